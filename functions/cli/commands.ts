@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { policyId } from '@keelstone/domain/collections';
+import { flagNames } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
 import { boundText, twoPeopleFrom } from '@keelstone/domain/core/two-person-rule/describe-changes';
 import {
@@ -8,7 +9,7 @@ import {
   findWaitingPolicy,
 } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import { unitsToDecimal } from '@keelstone/domain/desk/books/holdings';
-import { type FlagName, flagNames } from '@keelstone/domain/kernel/api/endpoint';
+import type { FlagName } from '@keelstone/domain/kernel/api/endpoint';
 import { chainFaultText } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
 import { resetFactorsNow } from '../src/features/access/second-factor/reset-factors-now.service.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { array, object, string } from 'yup';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
-import { listErrors } from '@keelstone/domain/kernel/api/list-errors';
+import { listErrors } from '@keelstone/domain/list-errors';
 import { pickAllowedFields } from '../src/pipeline/allowed-fields.ts';
 import { buildOpenapi } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';

@@ -2,7 +2,7 @@ import { contract } from '@keelstone/domain/contract';
 import { errorTexts } from '@keelstone/domain/error-texts';
 import { type ErrorCode, errorCodes, errorStatuses } from '@keelstone/domain/errors';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
-import { listErrors, transportErrors } from '@keelstone/domain/kernel/api/list-errors';
+import { listErrors, transportErrors } from '@keelstone/domain/list-errors';
 import type { Json } from './document.ts';
 
 /** The shape of every refusal. */

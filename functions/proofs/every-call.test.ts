@@ -3,14 +3,15 @@ import { collections, currentWallet, flagsId } from '@keelstone/domain/collectio
 import { contract, type EndpointName, type PreviewedName } from '@keelstone/domain/contract';
 import { stateDigest } from '@keelstone/domain/core/decision/expected-state';
 import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
-import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { flagNames, normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { User } from '@keelstone/domain/core/user/user';
 import { needsAppCheck } from '@keelstone/domain/kernel/api/app-check';
-import { type Endpoint, type FlagName, flagNames, policyRules } from '@keelstone/domain/kernel/api/endpoint';
+import type { Endpoint, FlagName } from '@keelstone/domain/kernel/api/endpoint';
 import { brand } from '@keelstone/domain/kernel/brand';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import type { MailKind } from '@keelstone/domain/mail-rules';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { isPoliced } from '../openapi/operation.ts';
 import { type Answer, startApi } from '../testing/api.ts';
 import { changes } from '../testing/database.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/example-request.ts';
@@ -150,10 +151,7 @@ function kindsIn(changed: readonly string[]): unknown[] {
 }
 
 describe('every call whose entry names the two-person rule', () => {
-  const ruled = names.filter((name) => {
-    const { people }: Endpoint = contract[name];
-    return policyRules.some((rule) => rule === people);
-  });
+  const ruled = names.filter((name) => isPoliced(contract[name]));
   const proposals = (changed: readonly string[]) => changed.filter((place) => place.startsWith('proposals/'));
 
   // The first approval of a transaction is in its record; it has its own tests.

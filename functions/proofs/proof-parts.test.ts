@@ -142,7 +142,7 @@ describe('a check of parts that dies at any point, or is made twice', () => {
         proofRequests: { ...deps.proofRequests, save: dies(deps.proofRequests.save) },
         reconciliations: { ...deps.reconciliations, save: dies(deps.reconciliations.save) },
       };
-      await deps.proofRequests.save('all', { byUid: '', atMs: clock.ms });
+      await deps.proofRequests.save('all', { kind: 'all', byUid: '', atMs: clock.ms });
       await answerProofRequests(dying).catch(() => undefined);
       clock.ms += hourMs;
       for (let run = 0; run < 6; run += 1) await resumeParts(deps);
@@ -197,10 +197,11 @@ describe('somebody who writes to the database', () => {
   });
 
   it('and orders what nobody can check cannot hold up the sums unnoticed', async () => {
-    await deps.proofRequests.save('other', { byUid: '', atMs: never, usersMax: 1 });
+    const other = { collection: collections.proofRequests, id: 'other' };
+    await deps.db.write((writer) => writer.set(other, { byUid: '', atMs: never, usersMax: 1 }));
     expect((await night()).report?.found).toEqual({});
     clock.ms += dayMs;
-    await deps.proofRequests.save('part_other', { byUid: '', atMs: never, usersMax: 1 });
+    await deps.proofRequests.save('part_other', { kind: 'part', after: 'other', atMs: never, usersMax: 1 });
     await orderParts('due', deps);
     for (const id of await ordered()) if (id !== 'part_other') await answerProofRequest(id, deps);
     clock.ms += dayMs;

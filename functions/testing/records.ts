@@ -13,7 +13,7 @@ import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { noAddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { withSaved } from '@keelstone/domain/money/address-book/saved-address';
-import { creditChanges } from '@keelstone/domain/money/profit/profit-changes';
+import { creditChanges } from '@keelstone/domain/money/profit/decide-credit';
 import { transactionQuestionItems } from '@keelstone/domain/money/transaction/transaction';
 import { decideTransactionQuestion } from '@keelstone/domain/money/transaction/transaction-question';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';

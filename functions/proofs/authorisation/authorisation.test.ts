@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isRefusedWhileLocked } from '@keelstone/domain/access/account-lock/decide-lock';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
-import { isRefusedBeforeAcceptance, isRefusedWhileLocked } from '@keelstone/domain/kernel/api/endpoint';
+import { isRefusedBeforeAcceptance } from '@keelstone/domain/core/legal/acceptance';
 import type { Answer } from '../../testing/api.ts';
 import { changes } from '../../testing/database.ts';
 import {

@@ -7,8 +7,8 @@ import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/te
 import { startChain } from '../../../emulator/src/chain/server.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
 import { isBitcoinMainnet, readBitcoin } from '../../src/features/money/blockchain/bitcoin-source.ts';
+import { catchSilence } from '../../src/features/money/blockchain/chain-source.ts';
 import { isEthereumMainnet, readEthereum } from '../../src/features/money/blockchain/ethereum-source.ts';
-import { catchSilence } from '../../src/platform/ask-source.ts';
 
 /** The deposit of every situation asks for 0.08 of its coin, worth $5,000: three confirmations of Bitcoin. */
 const asked = 8_000_000;

@@ -11,7 +11,7 @@ import { makeUser } from '@keelstone/domain/testing/make-user';
 import type { Deps } from '../../src/entry/create-deps.ts';
 import { resumeParts } from '../../src/features/desk/books/prove-parts.service.ts';
 import { reindexPhases, type ReindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
-import { makeFirstBookingQuery } from '../../src/features/money/blockchain/hold-new-sender.ts';
+import { makeBookingQuery } from '../../src/features/money/blockchain/sender-standing.ts';
 import { listOpenFacts } from '../../src/features/money/blockchain/watch-chain.service.ts';
 import { missingId } from '../../testing/records.ts';
 
@@ -51,7 +51,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
     users.listUnverified({ beforeMs: 0, limit: 1, ...(after && { after }) }),
   );
   for (const direction of ['asc', 'desc'] as const)
-    await deps.bookedOutputs.list(makeFirstBookingQuery('', direction));
+    await deps.bookedOutputs.list(makeBookingQuery('', direction));
   const closing = { uid, closing: { requestedAtMs: 1, closesAtMs: 2 } };
   await bothPages(closing, (after) => users.listClosing({ nowMs: 0, limit: 10, after }));
   await runTransaction((tx) => users.readHasTwoAdmins(tx));

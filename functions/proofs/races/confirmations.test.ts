@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { contract, type EndpointName } from '@keelstone/domain/contract';
-import { type Endpoint, policyRules } from '@keelstone/domain/kernel/api/endpoint';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { isPoliced } from '../../openapi/operation.ts';
 import type { Answer } from '../../testing/api.ts';
 import { auditedRows } from '../../testing/audit-rows.ts';
 import { arrangeRequest, goodRequestOf } from '../../testing/example-request.ts';
@@ -38,7 +39,7 @@ async function sendExample(name: EndpointName) {
 
 /** The decisions that the policy may ask a second person for; a first approval of a record has its own tests. */
 const ruled = Object.entries<Endpoint>(contract).filter(
-  ([name, { people }]) => policyRules.some((rule) => rule === people) && name !== 'approve-transaction',
+  ([name, endpoint]) => isPoliced(endpoint) && name !== 'approve-transaction',
 );
 
 /** What ada proposes, by the kind of the audit row of what is then done. */

@@ -24,9 +24,8 @@ export function assertAccess(access: Access, caller: Caller, params: Readonly<Re
   if (access === 'kyc') return;
   if (caller.scope === 'kyc') throw new DomainError('invalid-token');
   if (access === 'admin') {
-    if (!caller.isAdmin || (params['adminId'] !== undefined && params['adminId'] !== caller.uid)) {
+    if (!caller.isAdmin || (params['adminId'] !== undefined && params['adminId'] !== caller.uid))
       throw new DomainError('forbidden');
-    }
   }
   const isSelf = params['userId'] === caller.uid;
   if (access === 'self' && !isSelf) throw new DomainError('not-found');

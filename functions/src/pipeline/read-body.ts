@@ -43,13 +43,12 @@ export function readBody({ contentType }: RequestHead, bytes: Uint8Array, bytesM
 }
 
 type End = 'complete' | 'broken' | 'too-long' | 'late';
-type Collected = { bytes: Uint8Array; length: number; end: End };
 
 /** Reads a body until it ends, is cut off, exceeds `readMax` or takes too long. Keeps it if it is within `keptMax`. */
 async function collect(
   request: IncomingMessage,
   { keptMax, readMax, msMax }: { keptMax: number; readMax: number; msMax: number },
-): Promise<Collected> {
+): Promise<{ bytes: Uint8Array; length: number; end: End }> {
   let chunks: Uint8Array[] = [];
   let length = 0;
   const end = await new Promise<End>((resolve) => {

@@ -25,8 +25,7 @@ export function readJson(bytes: Uint8Array, bytesMax: number = pipelineLimits.bo
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     assertStructure(text);
-    const value = parse(text, undefined, { parseNumber: exactNumber });
-    return value;
+    return parse(text, undefined, { parseNumber: exactNumber });
   } catch {
     throw new DomainError('invalid-json');
   }

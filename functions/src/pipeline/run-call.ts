@@ -1,14 +1,15 @@
 import { parse as parseQuery } from 'node:querystring';
+import { isRefusedWhileLocked } from '@keelstone/domain/access/account-lock/decide-lock';
 import type { Factors } from '@keelstone/domain/access/second-factor/second-factor';
 import type { EndpointName } from '@keelstone/domain/contract';
 import { assertFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
-import { listAskedVersions, assertAccepted } from '@keelstone/domain/core/legal/acceptance';
-import { assertMay } from '@keelstone/domain/core/user/restriction';
 import {
-  type Endpoint,
+  listAskedVersions,
+  assertAccepted,
   isRefusedBeforeAcceptance,
-  isRefusedWhileLocked,
-} from '@keelstone/domain/kernel/api/endpoint';
+} from '@keelstone/domain/core/legal/acceptance';
+import { assertMay } from '@keelstone/domain/core/user/restriction';
+import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 import type { Identified, Origin } from '../platform/call/caller.ts';
 import { findFlagsFor } from '../platform/flags/find-flags.ts';
 import { recordAfterCall } from '../platform/throttle/record-after-call.ts';

@@ -1,30 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
-import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
-import {
-  type ChainReading,
-  type ChainSilence,
-  type ChainTransfer,
-  sumUnits,
-} from '@keelstone/domain/money/blockchain/chain-payment';
 
-/** A source without a usable answer. */
+/** A source without a usable answer, and why. */
 export class SourceSilent extends Error {
-  readonly why: ChainSilence;
+  readonly why: 'no-answer' | 'busy' | 'garbage' | 'stale';
 
-  constructor(why: ChainSilence) {
+  constructor(why: SourceSilent['why']) {
     super(why);
     this.why = why;
-  }
-}
-
-/** Turns a source's error into a reading of silence, with which the caller can continue. */
-export async function catchSilence(work: () => Promise<ChainReading>): Promise<ChainReading> {
-  try {
-    return await work();
-  } catch (error) {
-    // Any other error is caused by an unexpected answer.
-    return { found: 'silence', why: error instanceof SourceSilent ? error.why : 'garbage' };
   }
 }
 
@@ -34,29 +17,6 @@ const sourceWaitMs = 1_500;
 /** Waits for the answer of sources; `undefined` if one is slow. */
 export function awaitSource<T>(asked: Promise<T>): Promise<T | undefined> {
   return Promise.race([asked, setTimeout(sourceWaitMs, undefined, { ref: false })]);
-}
-
-/** The most outputs of a transaction that pays many people. */
-const outputsMax = 300;
-
-/** The destinations whose transfers are kept. `isAll`: all are kept, so there may be more of them. */
-export type Destinations = Pick<ReadonlySet<string>, 'has'> & { isAll?: true };
-export const everybody: Destinations = { has: () => true, isAll: true };
-/** More than there will ever be of either coin, in 1e-8 units. */
-const unitsMax = 5e15;
-
-/** Checks the kept transfers. Errors: `SourceSilent` if there are more than a person can check. */
-export function boundedTransfers(transfers: ChainTransfer[], { isAll }: Destinations): ChainTransfer[] {
-  if (transfers.length > (isAll === true ? outputsMax : blockchainLimits.ownOutputs))
-    throw new SourceSilent('garbage');
-  boundedUnits(sumUnits(transfers));
-  return transfers;
-}
-
-/** Checks an amount of 1e-8 units. Errors: `SourceSilent` if it is negative or more than possible. */
-export function boundedUnits(units: number): number {
-  if (!(units >= 0 && units <= unitsMax)) throw new SourceSilent('garbage');
-  return units;
 }
 
 const answerBytesMax = 2 * 1024 * 1024;

@@ -21,13 +21,11 @@ export function readConfig(env: Environment) {
   const projectId = env['GCLOUD_PROJECT'] ?? firebase.projectId;
   const problems = checkSettings(env);
   if (projectId === undefined) problems.push('GCLOUD_PROJECT is missing: the platform sets it');
-  if (projectId === undefined || problems.length > 0) {
+  if (projectId === undefined || problems.length > 0)
     throw new Error(`The configuration is not complete (docs/deploy.md):\n- ${problems.join('\n- ')}`);
-  }
   const emulatorHost = env['FIREBASE_AUTH_EMULATOR_HOST'];
-  if (emulatorHost !== undefined && !projectId.startsWith('demo-')) {
+  if (emulatorHost !== undefined && !projectId.startsWith('demo-'))
     throw new Error(`FIREBASE_AUTH_EMULATOR_HOST is set for "${projectId}", which is not a demo- project`);
-  }
   const value = (name: string, fallback = ''): string => {
     const given = env[name];
     return given === undefined || given === '' ? fallback : given;

@@ -67,7 +67,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledJob>> = {
     runs: 0,
     run: async (deps) => {
       // Later than the check of the night, whose parts count for it otherwise.
-      await deps.proofRequests.save(proofRequestId, { byUid: '', atMs: deps.now() + 1 });
+      await deps.proofRequests.save(proofRequestId, { kind: 'all', byUid: '', atMs: deps.now() + 1 });
       await answerProofRequests(deps);
     },
   },

@@ -15,11 +15,9 @@ const waitMsMax = 3000;
 /** A button without an action of its own. None of these pages has one that the browser must see pressed, as for a passkey. */
 const repeatable = 'button[type="button"]:not([popovertarget])';
 
-type Kept = { node: HTMLElement; atMs: number; repeat: () => void };
-
 const waiting = `[${waitingMark}]`;
 const { code = '', later = '', session = '' } = (document.currentScript ?? document.documentElement).dataset;
-let kept: Kept | undefined;
+let kept: { node: HTMLElement; atMs: number; repeat: () => void } | undefined;
 /** Forms of a kept press. It may change what sending one does, so that is not kept. */
 const pressed = new Set<Element | null>();
 let isFetched = false;

@@ -15,7 +15,6 @@ export type PrivateImageSource = {
   /** `({ signal }) => fetchBytes(transactionContract['get-transaction-proof'], { params, signal })` */
   load: (options: { signal: AbortSignal }) => Promise<Blob>;
 };
-type Props = PrivateImageSource & { alt: string };
 
 /** The bytes of an image that only the API serves. They leave the cache once nothing shows them. */
 export function usePrivateImage({ queryKey, load }: PrivateImageSource) {
@@ -27,7 +26,7 @@ export function usePrivateImage({ queryKey, load }: PrivateImageSource) {
 }
 
 /** A private image on a page or in a dialog. */
-export function PrivateImage({ queryKey, load, alt }: Props) {
+export function PrivateImage({ queryKey, load, alt }: PrivateImageSource & { alt: string }) {
   const { data, isError, refetch } = usePrivateImage({ queryKey, load });
   if (data !== undefined)
     return (

@@ -1,4 +1,5 @@
 import { type AccountLock, type ActiveLock, activeLock } from '../../core/user/owner-lock.ts';
+import type { Endpoint } from '../../kernel/api/endpoint.ts';
 import { accountLockLimits } from './account-lock.limits.ts';
 
 /** Locks the account, or cancels a requested unlock. Returns `undefined` if that changes nothing. */
@@ -16,4 +17,9 @@ export function decideUnlock(
   const held = activeLock(lock, nowMs);
   if (held === undefined || held.unlocksAtMs !== null) return undefined;
   return { ...held, unlocksAtMs: nowMs + accountLockLimits.unlockWaitMs };
+}
+
+/** Returns whether an account's lock stops the call: it pays out, changes the account, or decides about another. */
+export function isRefusedWhileLocked({ access, method, isStoppedByLock }: Endpoint): boolean {
+  return isStoppedByLock === true || (access === 'admin' && method !== 'GET');
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flagNames } from '../../kernel/api/endpoint.ts';
-import { normalFlags, parseFlags } from './kill-switch.ts';
+import { flagNames, normalFlags, parseFlags } from './kill-switch.ts';
 
 describe('a stored document of flags', () => {
   it('that does not exist means that all are on', () => {

@@ -164,9 +164,8 @@ function assertZeroSum(postings: readonly Posting[]): void {
 function assertFigures(balances: Record<Asset, Bucket>): void {
   for (const asset of assets) {
     for (const figure of [balances[asset].available, balances[asset].held]) {
-      if (!Number.isSafeInteger(figure) || figure < 0) {
+      if (!Number.isSafeInteger(figure) || figure < 0)
         throw new LedgerInvariantError(`A figure of ${asset} would become ${String(figure)}`);
-      }
       if (figure > amountLimits.accountUnitsMax) throw new DomainError('account-limit');
     }
   }

@@ -34,10 +34,9 @@ export function monthId(uid: string, month: string): string {
 }
 
 /** The current point of an account. */
-export function toPoint({ seq, head, ...balances }: LedgerAccount): LedgerPoint {
+export function toPoint({ seq, head, ...balances }: Pick<Account, 'seq' | 'head' | Asset>): LedgerPoint {
   return { seq, head, balances: copyBalances(balances) };
 }
-type LedgerAccount = Pick<Account, 'seq' | 'head' | Asset>;
 
 /** The account at the end of a month. */
 export function pickClosing({ opening, days }: Pick<Month, 'opening' | 'days'>): LedgerPoint {
@@ -63,9 +62,8 @@ export function addEntryToMonth({ month, before, entry }: NextEntry): Month | un
   const atMs = findLatestEntryMs(before, entry);
   const opening = toPoint(before);
   const name = toMonth(atMs);
-  if (month?.month === name) {
+  if (month?.month === name)
     return isSamePoint(pickClosing(month), opening) ? withEntry(month, entry, atMs) : undefined;
-  }
   const isFirst = before.seq === 0 || toMonth(before.updatedAtMs) !== name;
   return isFirst ? withEntry({ uid: entry.uid, month: name, opening, days: {} }, entry, atMs) : undefined;
 }
@@ -97,9 +95,8 @@ export function foldMonths(entries: readonly JournalEntry[], folded?: FoldedJour
 /** Adds the sums of several days, or of several parts of a period. */
 export function addSums(all: readonly EventSums[]): EventSums {
   const total: EventSums = {};
-  for (const sums of all) {
+  for (const sums of all)
     for (const [event, sum] of listEvents(sums)) total[event] = addEventSum(total[event], sum);
-  }
   return total;
 }
 

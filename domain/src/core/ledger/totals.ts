@@ -60,9 +60,8 @@ export function addToTotals(
   totals: Totals,
   { account, entries }: { account: Account; entries: readonly JournalEntry[] },
 ): void {
-  for (const asset of assets) {
+  for (const asset of assets)
     totals.users[asset] += BigInt(account[asset].available) + BigInt(account[asset].held);
-  }
   const postings = entries.flatMap((entry) => entry.postings);
   addPostings(
     totals,

@@ -1,4 +1,5 @@
 import { DomainError } from '../../errors.ts';
+import type { Endpoint } from '../../kernel/api/endpoint.ts';
 import { acceptedKinds, type AcceptedKind, type PublishedText } from './legal-text.ts';
 
 /** A version of each text: the newest that a user has accepted, or the oldest that users must have accepted. */
@@ -45,6 +46,20 @@ type Person = { isAdmin: boolean; accepted?: LegalVersions };
  */
 export function assertAccepted({ isAdmin, accepted }: Person, asked: LegalVersions | undefined): void {
   if (!isAdmin && !hasAccepted(accepted, asked)) throw new DomainError('acceptance-required');
+}
+
+/**
+ * Returns whether people must accept the current texts before this call: every change by a signed-in person that a kill
+ * switch can stop. Reading, leaving and locking stay open, and so does an identity application.
+ * `isOpenBeforeAcceptance` also opens the calls by which people take out their money and data.
+ */
+export function isRefusedBeforeAcceptance({ access, flags = [], ...endpoint }: Endpoint): boolean {
+  return (
+    endpoint.method !== 'GET' &&
+    endpoint.isOpenBeforeAcceptance !== true &&
+    flags.includes('changes') &&
+    (access === 'signed-in' || access === 'self' || access === 'self-or-admin')
+  );
 }
 
 /** The versions in `read` that the user had not accepted before. */

@@ -8,8 +8,6 @@ import { computeBounds, type MonthClose } from './month-close.ts';
 /** The first line of a closed month's file. */
 export const monthColumns = ['Time', 'Entry', 'Event', 'Record', 'User', 'Account', 'Asset', 'Amount'];
 
-type Part = { entries: readonly JournalEntry[]; isFirst: boolean; isLast: boolean };
-
 /**
  * A part of a closed month's file (docs/money.md#closed-months): the head of the audit chain, the previous file's hash
  * and the opening totals come before its entries, the closing totals after them. A line for each posting.
@@ -22,7 +20,7 @@ export function monthPart(
     previous,
     seal,
   }: Omit<MonthClose, 'closedAtMs' | 'entries' | 'parts' | 'sha256'>,
-  { entries, isFirst, isLast }: Part,
+  { entries, isFirst, isLast }: { entries: readonly JournalEntry[]; isFirst: boolean; isLast: boolean },
 ): string {
   const { fromMs, endMs } = computeBounds(month);
   const head = [

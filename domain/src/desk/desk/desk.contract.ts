@@ -1,7 +1,8 @@
 import { boolean, type InferType, number, object, string } from 'yup';
+import { flagNames } from '../../core/kill-switch/kill-switch.ts';
 import { usdCents as toCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { listOf, timeOrNull, timeOrNullWire } from '../../kernel/api/common.wire.ts';
-import { endpoint, flagNames } from '../../kernel/api/endpoint.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { checkWire } from '../books/books.wire.ts';
 import { deskLimits } from './desk.limits.ts';

@@ -23,7 +23,6 @@ const holdWire = namedObject('Hold', {
   confirmedBy: personWire.required(),
   since: timeWire(),
 }).meta({ description: 'A person whose data is not erased. Only administrators ever see the hold.' });
-type HoldWire = InferType<typeof holdWire>;
 
 export function holdToWire({
   uid,
@@ -33,7 +32,7 @@ export function holdToWire({
   proposedBy,
   confirmedBy,
   createdAtMs,
-}: Hold): HoldWire {
+}: Hold): InferType<typeof holdWire> {
   return {
     user: { _id: uid, name, email },
     reason,

@@ -1,6 +1,6 @@
 import type { Coin } from '../amounts/coins.ts';
 import { addressForm, bitcoinScript } from './address.ts';
-import { noise } from './comparable-address.ts';
+import { withoutNoise } from './comparable-address.ts';
 import { findSecret } from './recovery-phrase.ts';
 
 /**
@@ -55,7 +55,7 @@ export function isPlausibleAddress(coin: Coin, address: string): boolean {
  * phrase is recognised.
  */
 export function addressRefusal(text: string): string | undefined {
-  if (zeroInText.test(text.normalize('NFKC').replace(noise, ''))) return verdictTexts.zero;
+  if (zeroInText.test(withoutNoise(text))) return verdictTexts.zero;
   const secret = findSecret(text);
   return secret && secretTexts[secret];
 }

@@ -4,28 +4,13 @@ import { validationLimits } from '../validation/validation.limits.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
 import { addressRefusal, judgeAddress } from './address-verdict.ts';
 import { addressTexts, type ExplorerPage, linkTexts } from './address.texts.ts';
-import { comparableAddress, noise } from './comparable-address.ts';
+import { comparableAddress, noise, withoutNoise } from './comparable-address.ts';
+import { type LinkPart, parsePaymentLink, type PaymentLink } from './payment-link.ts';
 import { readCopiedTxid, isTxid } from './txid.ts';
 
-/** The value of a text, or the reason for its refusal, in a sentence for the person who entered it. */
-export type PastedValue = { value: string; leftOut: readonly LeftOut[] } | { refused: string };
+/** The value of a text, without the ignored parts of a link, or the reason for its refusal, in a sentence. */
+export type PastedValue = { value: string; leftOut: readonly LinkPart[] } | { refused: string };
 
-/** The parts of a payment link that are ignored. */
-export type LeftOut = 'amount' | 'label' | 'message';
-
-const schemes = { btc: 'bitcoin', eth: 'ethereum' } as const satisfies Record<Coin, string>;
-
-/** The parameters that a link of each coin may contain; none of them names another recipient. */
-const parameters: Readonly<Record<Coin, ReadonlyMap<string, LeftOut>>> = {
-  // BIP 21: label and message are texts for the person who pays.
-  btc: new Map([
-    ['amount', 'amount'],
-    ['label', 'label'],
-    ['message', 'message'],
-  ]),
-  // EIP-681 has no texts.
-  eth: new Map([['value', 'amount']]),
-};
 const amounts: Readonly<Record<Coin, RegExp>> = { btc: /^\d+(\.\d+)?$/, eth: /^\d+(\.\d+)?(e\d+)?$/i };
 
 /** Explorers of the main networks, with the coins they show. Others may show the same address on another network. */
@@ -63,11 +48,12 @@ const linkInText = /\/\/|(?:bitcoin|ethereum):|(?:bc1|tb1|bcrt1|0x|[13])[a-z\d]{
  */
 export function readAddress(coin: Coin, text: string): PastedValue {
   if (text.length > validationLimits.linkLengthMax) return { refused: validationTexts.tooLong };
-  const bare = text.normalize('NFKC').replace(noise, '');
+  const bare = withoutNoise(text);
   // Not normalised, because a letter that only looks like a letter of an address is wrong.
   const link = text.replace(noise, '');
   if (isSite(link)) return readPage(coin, link, 'address');
-  const refused = isPaymentLink(link) ? undefined : addressRefusal(text);
+  // Of a link only the address is used, so its labels may have any number of words.
+  const refused = parsePaymentLink(coin, link).coin === undefined ? addressRefusal(text) : undefined;
   if (refused !== undefined) return { refused };
   if (isLink(bare)) return readPaymentLink(coin, link);
   return bare.length > validationLimits.addressLengthMax
@@ -111,29 +97,22 @@ function isSite(link: string): boolean {
   return /^https?:/i.test(link) || sitePattern.test(link);
 }
 
-/** Whether the text is a payment link. Only its address is used, so its labels may have any number of words. */
-function isPaymentLink(link: string): boolean {
-  return /^(?:bitcoin|ethereum):/i.test(link);
-}
-
 function readWhole(value: string): PastedValue {
   return { value, leftOut: [] };
 }
 
-function readPaymentLink(coin: Coin, link: string): PastedValue {
-  const scheme = schemePattern.exec(link)?.[1]?.toLowerCase();
+function readPaymentLink(coin: Coin, text: string): PastedValue {
+  const link = parsePaymentLink(coin, text);
   const other = coin === 'btc' ? 'eth' : 'btc';
-  if (scheme === schemes[other]) return { refused: linkTexts.otherCoin(other, coin) };
-  if (scheme !== undefined && scheme !== schemes[coin]) return { refused: linkTexts.otherScheme(coin) };
-  const rest = scheme === undefined ? link : link.slice(scheme.length + 1);
-  const parts = /^(?:\/\/)?(?:pay-)?([^@/?#]*)(?:@([^/?#]*))?(\/[^?#]*)?(?:\?([^#]*))?(#.*)?$/su.exec(rest);
-  const [, address = '', chain, call, query = '', fragment] = parts ?? [];
-  if (parts === null || fragment !== undefined) return { refused: linkTexts.unclear };
+  if (link.coin === other) return { refused: linkTexts.otherCoin(other, coin) };
+  if (link.coin === undefined && schemePattern.test(text)) return { refused: linkTexts.otherScheme(coin) };
+  const { address, chain, call, fragment } = link;
+  if (fragment !== undefined) return { refused: linkTexts.unclear };
   if (coin === 'btc' && (chain ?? call) !== undefined) return { refused: linkTexts.unclear };
   if (call !== undefined) return { refused: linkTexts.contractCall };
   if (chain !== undefined && chain !== '1') return { refused: linkTexts.otherNetwork };
   const refused = findLinkRefusal(coin, address);
-  return refused === undefined ? readParameters(coin, address, query) : { refused };
+  return refused === undefined ? readParameters(coin, link) : { refused };
 }
 
 /** A link made for a payment must have an address of the coin. */
@@ -155,12 +134,9 @@ function findLinkRefusal(coin: Coin, address: string): string | undefined {
 }
 
 /** Allows each known parameter once, and no unknown one, which may name another recipient or a condition. */
-function readParameters(coin: Coin, address: string, query: string): PastedValue {
-  const leftOut = new Set<LeftOut>();
-  for (const pair of query.split('&').filter((each) => each !== '')) {
-    const [key = '', value = ''] = pair.split(/=(.*)/s);
-    const name = key.toLowerCase();
-    const part = parameters[coin].get(name);
+function readParameters(coin: Coin, { address, parameters }: PaymentLink): PastedValue {
+  const leftOut = new Set<LinkPart>();
+  for (const { name, value, part } of parameters) {
     if (name === 'lightning') return { refused: linkTexts.lightning };
     if (part === undefined) {
       const isReadable = /^[a-z\d-]{1,32}$/.test(name);

@@ -4,18 +4,19 @@ import { messageWire } from './common.wire.ts';
 import type { Throttle } from './throttle.ts';
 
 /**
- * The rules of the policy, which may require a second administrator. A call of the contract has one of these as its
- * `people`. `amount`: from the amount that the policy names. `any-amount`: under every policy that names
- * one, for calls that move no money.
+ * The rules of the policy, which may require a second administrator. `amount`: from the amount that the policy names.
+ * `any-amount`: under every policy that names one, for calls that move no money.
  */
-export const policyRules = ['amount', 'any-amount'] as const;
+export type PolicyRule = 'amount' | 'any-amount';
 
-export type PolicyRule = (typeof policyRules)[number];
+/** The kill switches that can refuse a call (`core/kill-switch`). */
+export type FlagName = 'withdrawals' | 'approvals' | 'registration' | 'deposits' | 'changes';
 
-/** The kill switches of administrators, by their names in the document `config/flags`. */
-export const flagNames = ['withdrawals', 'approvals', 'registration', 'deposits', 'changes'] as const;
-
-export type FlagName = (typeof flagNames)[number];
+/**
+ * `with-factor`: callers with a second factor need a recent confirmation. `others`: like `with-factor`, but only
+ * for administrators acting on somebody else's transaction, named in the path. `always`: everyone.
+ */
+export type StepUp = 'with-factor' | 'others' | 'always';
 
 /**
  * The callers of a call. `kyc`: with a session of scope "kyc" or a full one. `enrol`: with a session of scope "enrol"
@@ -121,25 +122,6 @@ export function endpoint(route: Route, definition: object): object {
   return { ...(method === 'GET' ? readDefaults : writeDefaults), method, path, ...definition };
 }
 
-/** Returns whether an account's lock stops the call: it pays out, changes the account, or decides about another. */
-export function isRefusedWhileLocked({ access, method, isStoppedByLock }: Endpoint): boolean {
-  return isStoppedByLock === true || (access === 'admin' && method !== 'GET');
-}
-
-/**
- * Returns whether people must accept the current texts before this call: every change by a signed-in person that a kill
- * switch can stop. Reading, leaving and locking stay open, and so does an identity application.
- * `isOpenBeforeAcceptance` also opens the calls by which people take out their money and data.
- */
-export function isRefusedBeforeAcceptance({ access, flags = [], ...endpoint }: Endpoint): boolean {
-  return (
-    endpoint.method !== 'GET' &&
-    endpoint.isOpenBeforeAcceptance !== true &&
-    flags.includes('changes') &&
-    (access === 'signed-in' || access === 'self' || access === 'self-or-admin')
-  );
-}
-
 type Exemplified<E extends Described> = E['body'] extends SomeSchema
   ? { example: { readonly [Field in keyof BodyOf<E>]-?: BodyOf<E>[Field] } }
   : { example?: never };
@@ -170,9 +152,3 @@ export type BytesAnswer = {
   /** Replaces the API's own policy for the only page that the API shows. */
   contentSecurityPolicy?: string;
 };
-
-/**
- * `with-factor`: callers with a second factor need a recent confirmation. `others`: like `with-factor`, but only
- * for administrators acting on somebody else's transaction, named in the path. `always`: everyone.
- */
-export type StepUp = 'with-factor' | 'others' | 'always';

@@ -52,15 +52,12 @@ export type ChainPayment = {
   calls?: 'traced' | 'listed' | 'unread';
 };
 
-/** Why a source gave no usable answer. */
-export type ChainSilence = 'no-answer' | 'busy' | 'garbage' | 'wrong-network' | 'stale';
-
-/** A source's answer about a transaction. A stale source has seen no new block for too long. */
+/** A source's answer about a transaction, or why there is none. A stale source has seen no new block for too long. */
 export type ChainReading =
   | { found: 'payment'; payment: ChainPayment; isStale: boolean }
   | { found: 'nothing' }
   | { found: 'replaced'; by: string | null }
-  | { found: 'silence'; why: ChainSilence };
+  | { found: 'silence'; why: 'no-answer' | 'busy' | 'garbage' | 'wrong-network' | 'stale' };
 
 /** The answers of a coin's sources; `second` if two are set. */
 export type ChainReadings = { reading: ChainReading; second?: ChainReading };

@@ -1,4 +1,5 @@
-import type { PlatformWallet } from '../../kernel/address/platform-addresses.ts';
+import { addressLabels, type PlatformWallet } from '../../kernel/address/platform-addresses.ts';
+import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 
 /** Earlier addresses, and the id of their version. */
 export type WalletUndo = PlatformWallet & { versionId: string };
@@ -18,3 +19,11 @@ export type WalletVersion = PlatformWallet & {
   /** The version that this version undoes. */
   undoes?: string;
 };
+
+export function walletChanges(from: PlatformWallet | undefined, to: PlatformWallet): ChangeLine[] {
+  const lines = [
+    { what: addressLabels.btcAddress, before: from?.btcAddress ?? '', after: to.btcAddress },
+    { what: addressLabels.ethAddress, before: from?.ethAddress ?? '', after: to.ethAddress },
+  ];
+  return lines.filter(({ before, after }) => before !== after);
+}

@@ -55,7 +55,6 @@ function quoteToKeep({ amountUsdCents, rate, untilMs }: DepositQuote): KeptQuote
 
 /** Refuses an amount below the minimum (whole USD) or above the cap of one record. */
 function assertRecordAmount(amount: UsdCents, usdMin: number): void {
-  if (amount < usdCents(usdMin * 100) || amount > usdCents(amountLimits.recordUsdCentsMax)) {
+  if (amount < usdCents(usdMin * 100) || amount > usdCents(amountLimits.recordUsdCentsMax))
     throw new DomainError('invalid-input', { field: 'usd' });
-  }
 }

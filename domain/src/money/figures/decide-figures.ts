@@ -1,8 +1,13 @@
 import type { Account } from '../../core/ledger/account.ts';
+import { assetTitles } from '../../core/ledger/figures.ts';
 import { type JournalEntry, post, type Posting } from '../../core/ledger/journal.ts';
+import { reasonLine } from '../../core/two-person-rule/describe-changes.ts';
 import type { Actor } from '../../core/user/actor.ts';
+import type { ProposedRequests } from '../../decisions.ts';
 import { DomainError } from '../../errors.ts';
 import { type Asset, assets } from '../../kernel/amounts/coins.ts';
+import { formatAsset } from '../../kernel/amounts/format.ts';
+import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 
 /**
  * Sets new figures. The difference of each asset moves to or from *available*, and *held* is unchanged. Returns
@@ -37,4 +42,20 @@ export function decideEditFigures(options: {
     actorUid: admin.uid,
     atMs: options.atMs,
   });
+}
+
+/** The figures that differ from the available ones. */
+export function figureChanges(
+  account: Account,
+  { figures, reason }: ProposedRequests['edit-figures'],
+): ChangeLine[] {
+  const changed = assets.filter((asset) => figures[asset] !== account[asset].available);
+  return [
+    ...changed.map((asset) => ({
+      what: assetTitles[asset],
+      before: formatAsset(asset, account[asset].available),
+      after: formatAsset(asset, figures[asset]),
+    })),
+    ...reasonLine(reason),
+  ];
 }

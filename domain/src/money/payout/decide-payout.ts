@@ -1,10 +1,13 @@
 import type { Account } from '../../core/ledger/account.ts';
 import { type JournalEntry, post } from '../../core/ledger/journal.ts';
 import type { Actor } from '../../core/user/actor.ts';
+import type { ProposedRequests } from '../../decisions.ts';
 import { DomainError } from '../../errors.ts';
 import { readTxid } from '../../kernel/address/read-pasted.ts';
 import { readCopiedTxid, payoutClaimId } from '../../kernel/address/txid.ts';
-import { payoutReturned } from '../transaction/settlement.ts';
+import { formatAsset } from '../../kernel/amounts/format.ts';
+import type { ChangeLine } from '../../kernel/api/common.wire.ts';
+import { payoutReturned, takenCoinUnits } from '../transaction/settlement.ts';
 import { type PayoutReturn, toAddress, type Transaction } from '../transaction/transaction.ts';
 
 /**
@@ -91,6 +94,19 @@ export function decidePayoutReturn(options: {
     atMs,
   });
   return { ...posted, transaction: { ...transaction, returned: { reason, by: admin, atMs } } };
+}
+
+/** The amounts that a returned payment adds to the account. */
+export function payoutReturnChanges(
+  transaction: Transaction,
+  { reason }: ProposedRequests['return-payout'],
+): ChangeLine[] {
+  const coins = formatAsset(transaction.coin, takenCoinUnits(transaction));
+  const after = `${formatAsset('usd', transaction.amountUsdCents)} and ${coins} are available again`;
+  return [
+    { what: 'Returned payout', before: '', after },
+    { what: 'Reason', before: '', after: reason },
+  ];
 }
 
 /** Refuses the administrator's own withdrawal, and any that was not approved. */

@@ -1,10 +1,15 @@
 import type { Account } from '../../core/ledger/account.ts';
 import { type JournalEntry, post } from '../../core/ledger/journal.ts';
+import { reasonLine } from '../../core/two-person-rule/describe-changes.ts';
 import type { Actor } from '../../core/user/actor.ts';
 import { assertMay } from '../../core/user/restriction.ts';
 import type { User } from '../../core/user/user.ts';
+import type { ProposedRequests } from '../../decisions.ts';
 import { DomainError } from '../../errors.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
+import { formatUsd } from '../../kernel/amounts/format.ts';
+import { usdCents } from '../../kernel/amounts/units.ts';
+import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 import { newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
@@ -25,9 +30,8 @@ export function decideCredit(options: {
   const { coin, amountUsdCents: profit, atMs } = request;
   if (user.uid === admin.uid) throw new DomainError('own-record');
   assertMay('credit', user, { nowMs: atMs, by: 'administrator' });
-  if (profit <= 0 || profit > amountLimits.recordUsdCentsMax) {
+  if (profit <= 0 || profit > amountLimits.recordUsdCentsMax)
     throw new DomainError('invalid-input', { field: 'profit' });
-  }
   const record = newTransaction('Credited', user, request);
   const posted = post(options.account, {
     event: 'profit-credited',
@@ -52,4 +56,13 @@ export function decideCredit(options: {
       reason: reason === '' ? null : reason,
     },
   };
+}
+
+export function creditChanges({
+  amountUsdCents,
+  coin,
+  reason = '',
+}: ProposedRequests['credit-profit']): ChangeLine[] {
+  const after = `${formatUsd(usdCents(amountUsdCents))}, and its value in ${coin.toUpperCase()} when it is confirmed`;
+  return [{ what: 'Credited profit', before: '', after }, ...reasonLine(reason)];
 }

@@ -1,7 +1,5 @@
-type Trace = { id: string; createdAtMs: number };
-
 /** The records of several lists without the reviewed one, each once, newest first. */
-export async function listNewestOthers<T extends Trace>(
+export async function listNewestOthers<T extends { id: string; createdAtMs: number }>(
   butId: string,
   ...lists: readonly Promise<readonly T[]>[]
 ): Promise<T[]> {

@@ -11,9 +11,8 @@ export function parseFigures<T extends RowFigures & { uid: string }>(data: Docum
   for (const asset of assets) {
     const { available, held } = (data[asset] ?? {}) as { available?: unknown; held?: unknown };
     for (const figure of [available, held]) {
-      if (typeof figure !== 'number' || !Number.isSafeInteger(figure) || figure < 0) {
+      if (typeof figure !== 'number' || !Number.isSafeInteger(figure) || figure < 0)
         throw new Error(`Account ${document.uid} has a broken ${asset} figure`);
-      }
     }
   }
   return document;

@@ -103,9 +103,7 @@ function formatCursor({ atMs, id, total, list }: PageCursor): string {
 function parseCursor(text: string, list: string): PageCursor {
   const [, atMs, id, total, more, itsList] = pattern.exec(text) ?? [];
   if (id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
-  if (itsList !== list) {
-    throw new DomainError('invalid-input', { field: 'cursor', message: apiTexts.cursor });
-  }
+  if (itsList !== list) throw new DomainError('invalid-input', { field: 'cursor', message: apiTexts.cursor });
   return {
     atMs: Number(atMs),
     id,

@@ -54,9 +54,7 @@ export function buildQuery(db: Firestore, collection: string, spec: QuerySpec): 
     const lists = spec.oneOf.map((list) => list.map((filter) => Condition.where(...filter)));
     query = query.where(Condition.or(...lists.map((list) => Condition.and(...list))));
   }
-  for (const [field, direction] of spec.orderBy ?? []) {
-    query = query.orderBy(toFieldPath(field), direction);
-  }
+  for (const [field, direction] of spec.orderBy ?? []) query = query.orderBy(toFieldPath(field), direction);
   if (spec.startAfter !== undefined) query = query.startAfter(...spec.startAfter);
   if (spec.limit !== undefined) query = query.limit(spec.limit);
   return spec.select === undefined ? query : query.select(...spec.select);

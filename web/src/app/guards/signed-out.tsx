@@ -24,9 +24,7 @@ export function Component() {
   return <Outlet />;
 }
 
-/**
- * Loads the code of the dashboard, which follows the login page, while people type, at the latest while they wait.
- */
+/** Loads the code of the dashboard, which follows the login page, while people type, at the latest while they wait. */
 function useHomeAhead(isLikely: boolean): void {
   const isSigningIn = useIsMutating({ mutationKey: keys.signIn }) > 0;
   const isAhead = isLikely || isSigningIn;

@@ -64,9 +64,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * Shown on every page while a requested change is pending. Undoing the change is safe, so it needs no confirmation.
- */
+/** Shown on every page while a requested change is pending. Undoing the change is safe, so it needs no confirmation. */
 function UndoBanner({ label, busyText, undoing, children }: Props) {
   return (
     <AlertWithButton

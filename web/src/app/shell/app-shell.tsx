@@ -17,11 +17,9 @@ import { FindButton } from './find-button.tsx';
 import { listBarItems } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 
-type ShellPerson = { name: string; isAdmin: boolean };
-
 type Props = {
   /** The signed-in person, or the last one. Missing on a first visit. */
-  person: ShellPerson | undefined;
+  person: { name: string; isAdmin: boolean } | undefined;
   isVerificationShown?: boolean;
   /** The bell of the account, absent while the session is unknown. */
   bell?: ReactNode;

@@ -1,7 +1,7 @@
+import { flagRefusals } from '@keelstone/domain/core/kill-switch/kill-switch';
 // The errors that a call can end with.
 import type { ErrorCode, NextStep } from '@keelstone/domain/errors';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
-import { flagRefusals } from '@keelstone/domain/kernel/api/flag-refusals';
 import { isOnline } from '../online.ts';
 
 type Details = {

@@ -3,9 +3,7 @@ import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 
 type SentParts = { params?: object | undefined; query?: object | undefined; body?: unknown };
 
-/**
- * The key of an answer in the cache: the call, then its input. Without input it matches every answer of the call.
- */
+/** The key of an answer in the cache: the call, then its input. Without input it matches every answer of the call. */
 export function makeKey({ method, path }: Endpoint, { params, query, body }: SentParts = {}) {
   const sent = Object.entries({ params, query, body }).filter(([, value]) => value !== undefined);
   return sent.length === 0 ? [`${method} ${path}`] : [`${method} ${path}`, Object.fromEntries(sent)];

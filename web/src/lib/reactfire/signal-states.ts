@@ -13,15 +13,13 @@ export type SignalState =
   | { status: 'silent' }
   | { status: 'refused' };
 
-type Options = { id: string; isStillSignedIn: () => boolean };
-
 /**
  * Listens to `signals/{id}`. It never fails, because reactfire would keep the error for good: a refusal is a value,
  * after which it listens again once a minute for as long as the person is signed in.
  */
 export function signalStates(
   firestore: Firestore,
-  { id, isStillSignedIn }: Options,
+  { id, isStillSignedIn }: { id: string; isStillSignedIn: () => boolean },
 ): Observable<SignalState> {
   return fromRef(doc(firestore, collections.signals, id), { includeMetadataChanges: true }).pipe(
     map(toSignalState),

@@ -41,6 +41,7 @@ import type { Fact } from '../../ui/fact-list.tsx';
 import { GroupedAddress } from '../../ui/grouped-address.tsx';
 import { OutsideLink } from '../../ui/links.tsx';
 import { Usd } from '../../ui/money.tsx';
+import { twoLines } from '../../ui/records/row-styles.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 
 type TransactionKind = Exclude<InboxKind, 'kyc'>;
@@ -188,6 +189,7 @@ function makeAccountFact({ user }: TransactionWire): Fact {
   return {
     label: 'Account',
     value: (
+      // Two lines of a long address, because the decision next to it must stay in sight: its title has the rest.
       <AppLink to={profile} title={user.email} sx={twoLines}>
         {user.email}
       </AppLink>
@@ -275,11 +277,3 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
     </Box>
   );
 }
-
-/** Two lines of a long address beside the decision, which must stay in sight: its title has the rest. */
-const twoLines = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-} as const;

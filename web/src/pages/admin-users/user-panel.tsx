@@ -159,10 +159,8 @@ function UserMenu({ user }: { user: UserWire }) {
   );
 }
 
-type Props = DialogState & { user: Pick<UserWire, '_id' | 'name'> };
-
 /** Asks before the reset of lost second factors. An impostor could use it to get into the account. */
-function ResetFactorsDialog({ user, ...state }: Props) {
+function ResetFactorsDialog({ user, ...state }: DialogState & { user: Pick<UserWire, '_id' | 'name'> }) {
   const resetting = useDialogCall(secondFactorContract['reset-factors'], state);
   return (
     <PreviewedDialog

@@ -11,15 +11,19 @@ import { useOwnKyc } from '../../features/identity/kyc/own-kyc.calls.ts';
 import { formatTitle } from '../../features/money/transaction/transaction-facts.ts';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 
-type Props = { user: UserWire; open: OpenRequestsWire | undefined };
-
 /** Returns whether an account has nothing available and nothing reserved. */
 export function isWithoutMoney({ balance, held }: Pick<UserWire, 'balance' | 'held'>): boolean {
   return balance === 0 && held.balance === 0;
 }
 
 /** The next thing to do or to wait for, or nothing once the account is in use. */
-export function useNextStep({ user, open }: Props): Step | undefined {
+export function useNextStep({
+  user,
+  open,
+}: {
+  user: UserWire;
+  open: OpenRequestsWire | undefined;
+}): Step | undefined {
   const { data } = useOwnKyc(user, { isPendingAsked: open?.kycAskedAt !== undefined });
   return findNextStep(user, open, {
     rejectedFor: data?.application?.reason,

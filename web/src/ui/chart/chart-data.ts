@@ -37,9 +37,7 @@ export function pickShownPoints(data: ChartData): readonly ChartPoint[] {
   return data.shape === 'steps' ? stepPoints(data) : data.points;
 }
 
-/**
- * The point to which a day belongs: in steps the latest one up to that day, on a line the nearest.
- */
+/** The point to which a day belongs: in steps the latest one up to that day, on a line the nearest. */
 export function findPoint(data: ChartData, day: string): ChartPoint | undefined {
   const points = pickShownPoints(data);
   if (data.shape === 'steps') return points.findLast((point) => point.day <= day);

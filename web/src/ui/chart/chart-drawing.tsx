@@ -14,9 +14,7 @@ export type DrawingProps = {
   onPoint: (point: ChartPoint | undefined) => void;
 };
 
-/**
- * The drawing of a chart, as wide as its container and without animation. Loaded late, because it alone needs d3.
- */
+/** The drawing of a chart, as wide as its container and without animation. Loaded late, because it alone needs d3. */
 export default function ChartDrawing(props: DrawingProps) {
   const { data, name, descriptionId, height, onPoint } = props;
   const { ref, width } = useWidth<HTMLDivElement>();

@@ -57,9 +57,8 @@ export function computeLayout(data: ChartData, { width, height }: Size) {
 /** Drops labels that would overlap the previous one. */
 function dropOverlapping(ticks: readonly Tick[]): Tick[] {
   const kept: Tick[] = [];
-  for (const tick of ticks) {
+  for (const tick of ticks)
     if (tick.atPixels - (kept.at(-1)?.atPixels ?? -labelPixels) >= labelPixels) kept.push(tick);
-  }
   return kept;
 }
 

@@ -106,9 +106,8 @@ export function AdminListPage<T, Status extends string, CsvRow>(props: Props<T, 
 function describeEmpty<T, Status extends string, CsvRow>(props: Props<T, Status, CsvRow>): EmptyList {
   const { filter, statuses, empty, many, onFilter } = props;
   const isNarrowed = filter.status !== statuses[0];
-  if (filter.search === '') {
+  if (filter.search === '')
     return isNarrowed ? { ...empty, text: `There are no ${many} with this status.` } : empty;
-  }
   return {
     ...empty,
     text: `No ${many}${isNarrowed ? ' with this status' : ''} match “${filter.search}”.`,

@@ -10,9 +10,7 @@ export const labelUnseen = { '& .MuiInputLabel-root': screenReaderOnly } as cons
 
 type Props = { place?: 'top' | 'bottom'; children: ReactNode };
 
-/**
- * The bar above a list (filters at the left, the rest at the right) or below it. Wraps on a phone.
- */
+/** The bar above a list (filters at the left, the rest at the right) or below it. Wraps on a phone. */
 export function ListToolbar({ place = 'top', children }: Props) {
   return (
     <Box

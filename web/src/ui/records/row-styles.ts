@@ -20,6 +20,14 @@ export const oneLine = {
   '& > .MuiLink-root': { ...ellipsis, display: 'block', width: 'fit-content', maxWidth: '100%' },
 } as const;
 
+/** Two lines of a longer text, which end with an ellipsis. */
+export const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const;
+
 /**
  * Returns whether a click opens a row. A click on a link or button of the row does not, nor one in the row's menu,
  * which is rendered elsewhere, nor the end of a text selection. The row needs a button that does the same, for the

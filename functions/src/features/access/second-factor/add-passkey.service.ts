@@ -11,14 +11,12 @@ import { refuseFactor, limitTries } from './limit-tries.ts';
 import { readChallenge, readRegistration } from './passkeys.ts';
 import { isChallengeOpen } from './spend-proof.ts';
 
-type Addition = By & { name: string; credential: PasskeyRegistration };
-
 /**
  * Adds a passkey that a browser has made for the challenge of this session. Errors: `factor-refused` (made for another
  * purpose, on another site, or too late), `factor-limit`, `too-many-requests`, and those of `writeAdded`.
  */
 export async function addPasskey(
-  { name, credential, caller, origin }: Addition,
+  { name, credential, caller, origin }: By & { name: string; credential: PasskeyRegistration },
   deps: Deps,
 ): Promise<AddedFactor> {
   const { uid, sid } = caller;

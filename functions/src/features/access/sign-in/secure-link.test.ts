@@ -4,9 +4,9 @@ import { closedName } from '@keelstone/domain/access/account-closing/account-clo
 import { noFactors } from '@keelstone/domain/access/second-factor/second-factor';
 import { flagsId } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { flagNames } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { type SecureRight, secureRights } from '@keelstone/domain/core/one-time-link/credentials';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
-import { flagNames } from '@keelstone/domain/kernel/api/endpoint';
 import { booksOf } from '../../../../testing/books.ts';
 import { burst, tally, times } from '../../../../testing/burst.ts';
 import { nothingWritten } from '../../../../testing/database.ts';

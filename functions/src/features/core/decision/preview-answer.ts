@@ -7,8 +7,8 @@ import {
 } from '@keelstone/domain/core/decision/preview.contract';
 import { errorText } from '@keelstone/domain/error-texts';
 import { DomainError } from '@keelstone/domain/errors';
-import { listErrors } from '@keelstone/domain/kernel/api/list-errors';
 import { paymentWaitToWire } from '@keelstone/domain/kernel/api/payment-wait.wire';
+import { listErrors } from '@keelstone/domain/list-errors';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { FactReader } from '../../../platform/decision/fact.ts';

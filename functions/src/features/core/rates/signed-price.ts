@@ -2,7 +2,7 @@ import type { Quote } from '@keelstone/domain/core/rates/quote';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { usdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
-import { openText, type SignedFor, signText } from './signed-text.ts';
+import { openText, type SignedFor, signText } from '../../../platform/signed-text.ts';
 
 const label = 'keelstone signed price';
 

@@ -2,7 +2,7 @@ import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { usdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import type { DepositQuote } from '@keelstone/domain/money/deposit/deposit-quote';
-import { openText, signText, type SignedFor } from './signed-text.ts';
+import { openText, signText, type SignedFor } from '../../../platform/signed-text.ts';
 
 const label = 'keelstone deposit quote';
 

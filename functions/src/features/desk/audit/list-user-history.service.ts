@@ -1,10 +1,10 @@
+import { listKinds } from '@keelstone/domain/decisions';
 import {
   detailedAuditEventToWire,
   type DetailedAuditEventWire,
 } from '@keelstone/domain/desk/audit/audit.contract';
 import { isWithheld } from '@keelstone/domain/desk/audit/withheld';
 import type { Detail, EventRow } from '@keelstone/domain/kernel/hash-chain/event-row';
-import { accountChanges } from '../../../platform/audit/account-changes.ts';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -40,6 +40,15 @@ export async function listUserHistory(
     nextCursor,
   };
 }
+
+/** Every kind of row about a decision on an account or its records. A Firestore `in` allows 30 at most. */
+export const accountChanges: readonly string[] = [
+  ...listKinds('money', 'identity', 'people'),
+  // The platform's kinds of row that may be about an account.
+  'close-finding',
+  'propose',
+  'refuse-proposal',
+];
 
 function dropAddress({ ip: _ip, ...detail }: Detail): Detail {
   return detail;

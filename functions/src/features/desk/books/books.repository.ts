@@ -135,9 +135,8 @@ export function booksRepository(db: Database) {
     async doubt(uid: string, atMs: number): Promise<void> {
       await db.runTransaction(async (tx) => {
         const [stored] = await tx.getAll([account(uid)]);
-        if (stored !== undefined && (stored['booksInDoubtAtMs'] ?? null) === null) {
+        if (stored !== undefined && (stored['booksInDoubtAtMs'] ?? null) === null)
           tx.update(account(uid), { booksInDoubtAtMs: atMs });
-        }
       });
     },
 

@@ -50,7 +50,7 @@ describe('the books', () => {
   it('show what a check has found, and keep it open if a later check no longer finds it', async () => {
     const account = await accountOf(deps, holder.uid);
     await deps.accounts.save(holder.uid, { ...account, usd: { available: 100_001, held: 0 } });
-    await deps.proofRequests.save('all', { byUid: admin.uid, atMs: deps.now() });
+    await deps.proofRequests.save('all', { kind: 'all', byUid: admin.uid, atMs: deps.now() });
     await answerProofRequests(deps);
     expect((await books()).findings.map(({ code, user }) => [code, user])).toContainEqual(['I2', holder.uid]);
     expect((await books()).invariants.find(({ invariant }) => invariant === 'I2')?.violations).toBe(1);
@@ -62,7 +62,7 @@ describe('the books', () => {
     const views = await auditedRows(deps, ['kind', '==', 'get-books'], ['actorUid', '==', admin.uid]);
     expect(views.at(-1)?.detail?.['people']).toContain(holder.uid);
     await deps.accounts.save(holder.uid, account);
-    await deps.proofRequests.save('all', { byUid: admin.uid, atMs: deps.now() });
+    await deps.proofRequests.save('all', { kind: 'all', byUid: admin.uid, atMs: deps.now() });
     await answerProofRequests(deps);
     const later = await books();
     expect(later.invariants.find(({ invariant }) => invariant === 'I2')?.violations).toBe(0);

@@ -27,7 +27,7 @@ import { ResumableSha256 } from '@keelstone/domain/kernel/hash-chain/resumable-s
 import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobRun } from '../../../platform/job/job-run.ts';
-import { computeMac } from '../../core/rates/signed-text.ts';
+import { computeMac } from '../../../platform/signed-text.ts';
 import type { BooksFinding } from './report.ts';
 import type { BookSums } from './sum-books.service.ts';
 

@@ -23,7 +23,7 @@ import { logViolations, shortenReport, toFinding } from './watch-books.service.t
  * longer. Every step may be repeated, so several parts that end together may all call it.
  */
 export async function concludeBooks(deps: Deps): Promise<void> {
-  const ordered = await deps.proofRequests.listIds({ where: [['usersMax', '>', 0]], limit: 1 });
+  const ordered = await deps.proofRequests.listIds({ where: [['kind', '==', 'part']], limit: 1 });
   if (ordered.length > 0) return;
   const [newest] = await deps.proofParts.list({ select: ['forMs'], orderBy: [['forMs', 'desc']], limit: 1 });
   if (newest === undefined) return;

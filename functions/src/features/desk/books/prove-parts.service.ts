@@ -1,7 +1,7 @@
 import type { Finding } from '@keelstone/domain/core/finding/finding';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { movementsToStored } from '@keelstone/domain/desk/books/month-close';
-import type { ProofRequest } from '@keelstone/domain/desk/books/proof-request';
+import type { PartOrder } from '@keelstone/domain/desk/books/proof-request';
 import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { inPool } from '../../../platform/job/in-pool.ts';
@@ -10,11 +10,9 @@ import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { concludeBooks } from './conclude-books.service.ts';
 import { reconcile } from './reconcile.service.ts';
 import type { ProofPart, UidRange } from './report.ts';
-import { proofRequestId } from './request-proof.service.ts';
 import { createFindingKeeper, shortenReport, toFinding } from './watch-books.service.ts';
 
 const pageSizeMax = 100;
-const prefix = 'part_';
 
 /**
  * Orders the check of parts of the books, which a trigger runs: of all parts, or of those due (so that each account is
@@ -38,7 +36,7 @@ export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number 
   const ordered = due.filter(({ forMs }) => forMs !== atMs);
   const usersMax = Math.min(partUsers.max, Math.max(partUsers.min, Math.ceil(users / cycleNights)));
   await inPool(booksLimits.poolSize, ordered, ({ after }) =>
-    deps.proofRequests.save(buildPartId(after), { byUid: '', atMs, usersMax }),
+    deps.proofRequests.save(buildPartId(after), { kind: 'part', after, atMs, usersMax }),
   );
 }
 
@@ -100,11 +98,21 @@ function hasEveryAccount(parts: readonly UidRange[]): boolean {
  * trigger may run twice: the second run finds nothing to do.
  */
 export async function answerProofRequest(id: string, deps: Deps): Promise<void> {
-  if (id !== proofRequestId && !id.startsWith(prefix)) return deps.proofRequests.eraseNow(id);
-  let order = await deps.proofRequests.find(id);
-  if (order === undefined) return;
-  if (id === proofRequestId) await orderParts('all', deps, order.atMs);
-  else while (order !== undefined) order = await provePart(id, order, deps);
+  const request = await deps.proofRequests.find(id);
+  if (request === undefined) return;
+  switch (request.kind) {
+    case 'all':
+      await orderParts('all', deps, request.atMs);
+      break;
+    case 'part': {
+      let order: PartOrder | undefined = request;
+      while (order !== undefined) order = await provePart(id, order, deps);
+      break;
+    }
+    default:
+      // An earlier version wrote no kind. Parts without an order have their turn the next night.
+      return deps.proofRequests.eraseNow(id);
+  }
   await concludeBooks(deps);
 }
 
@@ -114,10 +122,10 @@ export async function answerProofRequest(id: string, deps: Deps): Promise<void> 
  * the second run is replaced. Returns the newer order if one arrived during the check: the part must be checked again.
  * Fails and leaves the order if the findings could not be stored.
  */
-async function provePart(id: string, order: ProofRequest, deps: Deps): Promise<ProofRequest | undefined> {
+async function provePart(id: string, order: PartOrder, deps: Deps): Promise<PartOrder | undefined> {
   const stored = await deps.proofParts.find(id);
-  const part = stored ?? newPart({ after: id.slice(prefix.length), upTo: null });
-  const { usersMax = booksLimits.partUsers.max } = order;
+  const part = stored ?? newPart({ after: order.after, upTo: null });
+  const { usersMax } = order;
   const run = startRun(deps, booksLimits.runMsMax);
   const keeper = createFindingKeeper(run, deps);
   const checked = await reconcile(deps, {
@@ -132,7 +140,7 @@ async function provePart(id: string, order: ProofRequest, deps: Deps): Promise<P
   const proven = { after: part.after, upTo, provenAtMs, forMs: order.atMs, users, entries, transactions };
   return deps.runTransaction(async (tx) => {
     const [current, latest] = await readTogether(tx, deps.proofRequests.at(id), deps.proofParts.at(id));
-    if (current === undefined || (latest?.upTo ?? null) !== part.upTo) return undefined;
+    if (current?.kind !== 'part' || (latest?.upTo ?? null) !== part.upTo) return undefined;
     deps.proofParts.put(tx, id, {
       ...shortenReport({ ...proven, violations }),
       isClean: violations.length === 0,
@@ -140,7 +148,7 @@ async function provePart(id: string, order: ProofRequest, deps: Deps): Promise<P
     });
     if (upTo !== null && upTo !== part.upTo) {
       deps.proofParts.put(tx, buildPartId(upTo), newPart({ after: upTo, upTo: part.upTo }));
-      deps.proofRequests.put(tx, buildPartId(upTo), current);
+      deps.proofRequests.put(tx, buildPartId(upTo), { ...current, after: upTo });
     }
     if (current.atMs !== order.atMs) return current;
     deps.proofRequests.erase(tx, id);
@@ -164,7 +172,7 @@ async function listOrders(untilMs: number, { proofRequests }: Deps): Promise<str
 }
 
 function buildPartId(after: string): string {
-  return `${prefix}${after}`;
+  return `part_${after}`;
 }
 
 function newPart(range: UidRange): ProofPart {

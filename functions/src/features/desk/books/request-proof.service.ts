@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { requireActiveAdmin } from '../../core/administrator/require-active-caller.ts';
 
-/** There is one request at a time. */
+/** The id of the request for all books: there is one at a time. */
 export const proofRequestId = 'all';
 
 /** The age at which an unprocessed request is replaced by the next. */
@@ -20,7 +20,7 @@ export async function requestProof({ caller, origin }: By, deps: Deps): Promise<
     );
     const { uid } = requireActiveAdmin(callersUser, deps.now());
     if (waiting !== undefined && waiting.atMs > deps.now() - forgottenMs) return;
-    deps.proofRequests.put(tx, proofRequestId, { byUid: uid, atMs: deps.now() });
+    deps.proofRequests.put(tx, proofRequestId, { kind: 'all', byUid: uid, atMs: deps.now() });
     writeAudit(tx, { action: 'prove-books', caller, origin, targetId: 'journal', subjectUid: uid }, deps);
   });
 }

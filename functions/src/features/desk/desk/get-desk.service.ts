@@ -1,6 +1,6 @@
+import { flagNames } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { Desk, WaitingProposals } from '@keelstone/domain/desk/desk/desk';
 import { deskLimits } from '@keelstone/domain/desk/desk/desk.limits';
-import { flagNames } from '@keelstone/domain/kernel/api/endpoint';
 import { toDay } from '@keelstone/domain/kernel/time/period';
 import type { Deps } from '../../../platform/deps.ts';
 import { findFlags } from '../../../platform/flags/find-flags.ts';

@@ -21,7 +21,6 @@ export const reindexPhases = ['users', 'directory', 'kyc', 'transactions', 'acco
 export type ReindexPhase = (typeof reindexPhases)[number];
 /** Two phases process the transactions. */
 const nameCollection = (phase: ReindexPhase) => collections[phase === 'deposits' ? 'transactions' : phase];
-type RecordPhase = 'kyc' | 'transactions';
 
 /** The progress of a rebuild. */
 export type ReindexCheckpoint = {
@@ -133,7 +132,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     });
 
   /** Updates the owner's name in a record, with its index. */
-  const repairRecord = (phase: RecordPhase, row: ReindexRow) =>
+  const repairRecord = (phase: 'kyc' | 'transactions', row: ReindexRow) =>
     runTransaction(async (tx) => {
       const place = at(phase, row.id);
       const [found, owner] = await tx.getAll([place, at('users', readOwner(row))]);

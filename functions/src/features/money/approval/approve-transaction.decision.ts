@@ -1,19 +1,20 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { decideReview, digestApproval } from '@keelstone/domain/money/approval/decide-review';
-import { sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
+import { type ChainCandidate, sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
 import { pickBooked, isPricedAtReceipt } from '@keelstone/domain/money/transaction/received-amount';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { awaitSource } from '../../../platform/ask-source.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { requireCoin } from '../../../platform/required-figures.ts';
-import { defineDecision, type QuoteGetter } from '../../core/decision/decision.ts';
-import { readPeople } from '../../core/decision/two-people.ts';
+import { type DecisionAudit, defineDecision, type QuoteGetter } from '../../core/decision/decision.ts';
+import { type ApprovalFacts, readPeople, type TwoPeople } from '../../core/decision/two-people.ts';
 import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
 import { findCandidates } from '../blockchain/find-candidates.service.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
-import { findStanding, requireKnownSender } from '../blockchain/hold-new-sender.ts';
+import { findStanding, requireKnownSender } from '../blockchain/sender-standing.ts';
 import { readUnproven, writeUnproven } from '../blockchain/unproven-deposit.ts';
 import { readWaits, requireNoWaits } from '../transaction/find-waits.ts';
 import { notifyOfOutcome } from '../transaction/notify-of-money.ts';
@@ -64,98 +65,45 @@ export const approveTransaction = defineDecision('approve-transaction', {
     return { transaction, ...about, ledger, people, waits, ...evidence };
   },
 
-  decide(facts, { request, actor, prepared: { candidates, priceNow }, nowMs }, deps) {
-    const { transaction, owner, factors, ledger, people, waits, payment, unproven } = facts;
-    const { receivedCoinUnits, outputs: chosen, reason } = request;
-    const { id, uid, type, coin, amountUsdCents, status, userName, userEmail } = transaction;
-    const { approvals: earlierApprovals = [] } = transaction;
+  decide(facts, call, deps) {
+    const { transaction: record, owner, ledger, people, waits } = facts;
+    const { request, prepared, actor, nowMs } = call;
     const change = decideReview({
-      transaction,
+      transaction: record,
       account: ledger.account,
       owner,
-      receivedCoinUnits,
-      reason,
+      receivedCoinUnits: request.receivedCoinUnits,
+      reason: request.reason,
       admin: actor,
-      isFactorReset: (factors?.reset ?? null) !== null,
+      isFactorReset: (facts.factors?.reset ?? null) !== null,
       outcome: 'Approved',
       // Only a Pending record needs a price: a repeat must succeed after its price has expired.
-      quote: status === 'Pending' ? priceNow() : undefined,
+      quote: record.status === 'Pending' ? prepared.priceNow() : undefined,
       atMs: nowMs,
     });
     if (change === undefined) return { result: undefined };
     // Also checked for a first approval, which states that the payment may go out.
-    const paidAmountsAfter = waits && requireNoWaits(transaction, { waits, nowMs }, deps);
-    const units = change.transaction.received?.coinUnits ?? transaction.coinUnits;
-    const booking = bookOutputs({ record: transaction, chosen, found: payment, nowMs }, deps);
-    requireKnownSender({ record: transaction, found: payment, nowMs }, deps);
-    const unprovenFinding = hasArrived(booking, units) ? undefined : unproven;
-    const likely =
-      unprovenFinding === undefined ? [] : candidates.filter(({ coinUnits }) => coinUnits === units);
-    const decided = {
-      ...change.transaction,
-      ...(booking !== undefined && { outputs: booking.outputs }),
-      ...(likely.length > 0 && { likelyTxids: likely.map(({ txid }) => txid) }),
-    };
-    const { paid, received } = decided;
-    const { entry } = change;
+    const paidAmountsAfter = waits && requireNoWaits(record, { waits, nowMs }, deps);
+    const { approved, seen, isUnproven, writeEvidence } = bookDeposit(change.transaction, facts, call, deps);
+    const { entry, account } = change;
     return {
       result: undefined,
       change: {
-        posted: entry === null ? undefined : { account: change.account, entry, before: ledger },
+        posted: entry === null ? undefined : { account, entry, before: ledger },
         write(to) {
-          deps.transactions.put(to, id, decided);
-          if (paidAmountsAfter !== undefined) deps.paidAmounts.put(to, uid, paidAmountsAfter);
-          booking?.write(to);
-          if (unprovenFinding !== undefined)
-            writeUnproven(to, { record: transaction, reason, likely, found: unprovenFinding, nowMs }, deps);
-          wakeTabs(to, uid, deps);
-          if (owner !== undefined) notifyOfOutcome(to, { transaction: decided, owner }, deps);
+          deps.transactions.put(to, record.id, approved);
+          if (paidAmountsAfter !== undefined) deps.paidAmounts.put(to, record.uid, paidAmountsAfter);
+          writeEvidence(to);
+          wakeTabs(to, record.uid, deps);
+          if (owner !== undefined) notifyOfOutcome(to, { transaction: approved, owner }, deps);
         },
-        twoPeople: {
-          facts: people,
-          act: { rule: 'amount', amountUsdCents: pickBooked(decided).usdCents },
-          subject: { uid, name: userName, email: userEmail },
-          storage: 'record',
-          recordId: id,
-          approvals: earlierApprovals,
-          digest: digestApproval(decided),
-          auditDetail: { operation: 'approve-transaction', type, coin, amountUsdCents },
-          storeApproval(to, approval) {
-            const entered = {
-              ...(received !== null && { receivedCoinUnits: received.coinUnits }),
-              ...(decided.outputs !== undefined && { outputs: decided.outputs }),
-            };
-            const approvals = [...earlierApprovals, { ...approval, ...entered }];
-            const approvedOnce = { uid: approval.uid, atMs: approval.atMs };
-            deps.transactions.put(to, id, { ...transaction, approvals, approvedOnce });
-          },
-        },
+        twoPeople: makeTwoPeople(approved, { record, people }, deps),
         // Entering the requested amount equals entering none.
-        extraState: {
-          ...(received !== null && { received: received.coinUnits }),
-          ...(booking !== undefined && { outputs: booking.seen }),
-          ...(likely.length > 0 && { likely: decided.likelyTxids }),
-        },
-        warnings: () => approvalWarnings(decided, unprovenFinding !== undefined, deps),
+        extraState: { ...(approved.received && { received: approved.received.coinUnits }), ...seen },
+        warnings: () => approvalWarnings(approved, isUnproven, deps),
         // Ticks are required only if a chain or sanctions source can raise warnings.
-        areTicksAsked: deps.chain.isOn(coin) || deps.config.sanctionsUrl !== '',
-        audit: {
-          targetId: id,
-          subjectUid: uid,
-          detail: {
-            type,
-            coin,
-            amountUsdCents,
-            before: status,
-            after: 'Approved',
-            paidCoinUnits: paid?.coinUnits ?? null,
-            ...(received !== null && {
-              receivedCoinUnits: received.coinUnits,
-              bookedUsdCents: received.usdCents,
-            }),
-            ...(reason !== '' && { reason }),
-          },
-        },
+        areTicksAsked: deps.chain.isOn(record.coin) || deps.config.sanctionsUrl !== '',
+        audit: toAuditRow(approved, { record, reason: request.reason }),
       },
     };
   },
@@ -184,8 +132,95 @@ async function readEvidence(
   return { payment, unproven };
 }
 
+type Evidence = { transaction: Transaction } & Awaited<ReturnType<typeof readEvidence>>;
+type Entered = {
+  request: { outputs?: readonly string[] | undefined; reason: string };
+  prepared: { candidates: readonly ChainCandidate[] };
+  nowMs: number;
+};
+
+/** Adds to an approved deposit the outputs that it books. If they do not prove its amount, a finding records that. */
+function bookDeposit(
+  approved: Transaction,
+  { transaction: record, payment, unproven }: Evidence,
+  { request: { outputs: chosen, reason }, prepared: { candidates }, nowMs }: Entered,
+  deps: Deps,
+) {
+  const units = approved.received?.coinUnits ?? record.coinUnits;
+  const booking = bookOutputs({ record, chosen, found: payment, nowMs }, deps);
+  requireKnownSender({ record, found: payment, nowMs }, deps);
+  const found = hasArrived(booking, units) ? undefined : unproven;
+  const likely = found === undefined ? [] : candidates.filter(({ coinUnits }) => coinUnits === units);
+  const likelyTxids = likely.map(({ txid }) => txid);
+  return {
+    approved: {
+      ...approved,
+      ...(booking !== undefined && { outputs: booking.outputs }),
+      ...(likely.length > 0 && { likelyTxids }),
+    },
+    seen: {
+      ...(booking !== undefined && { outputs: booking.seen }),
+      ...(likely.length > 0 && { likelyTxids }),
+    },
+    isUnproven: found !== undefined,
+    writeEvidence(to: Writer) {
+      booking?.write(to);
+      if (found !== undefined) writeUnproven(to, { record, reason, likely, found, nowMs }, deps);
+    },
+  };
+}
+
 /** Returns whether the chain shows the whole credited amount in a block. */
 function hasArrived(booking: Booking | undefined, units: number): boolean {
   if (booking === undefined || booking.isDisputed || booking.seen.blockHash === null) return false;
   return sumUnits(booking.booked) >= units;
+}
+
+/** The first of two approvals is stored in the record, with the received amount and the outputs that it was given for. */
+function makeTwoPeople(
+  approved: Transaction,
+  { record, people }: { record: Transaction; people: ApprovalFacts },
+  deps: Deps,
+): TwoPeople {
+  const { id, uid, type, coin, amountUsdCents, userName, userEmail, approvals = [] } = record;
+  const { received, outputs } = approved;
+  return {
+    facts: people,
+    act: { rule: 'amount', amountUsdCents: pickBooked(approved).usdCents },
+    subject: { uid, name: userName, email: userEmail },
+    storage: 'record',
+    recordId: id,
+    approvals,
+    digest: digestApproval(approved),
+    auditDetail: { operation: 'approve-transaction', type, coin, amountUsdCents },
+    storeApproval(to, approval) {
+      const entered = {
+        ...(received !== null && { receivedCoinUnits: received.coinUnits }),
+        ...(outputs !== undefined && { outputs }),
+      };
+      const approvedOnce = { uid: approval.uid, atMs: approval.atMs };
+      const all = [...approvals, { ...approval, ...entered }];
+      deps.transactions.put(to, id, { ...record, approvals: all, approvedOnce });
+    },
+  };
+}
+
+function toAuditRow(
+  { id, uid, type, coin, amountUsdCents, paid, received }: Transaction,
+  { record, reason }: { record: Transaction; reason: string },
+): DecisionAudit {
+  return {
+    targetId: id,
+    subjectUid: uid,
+    detail: {
+      type,
+      coin,
+      amountUsdCents,
+      before: record.status,
+      after: 'Approved',
+      paidCoinUnits: paid?.coinUnits ?? null,
+      ...(received !== null && { receivedCoinUnits: received.coinUnits, bookedUsdCents: received.usdCents }),
+      ...(reason !== '' && { reason }),
+    },
+  };
 }

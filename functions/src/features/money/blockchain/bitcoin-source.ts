@@ -5,15 +5,8 @@ import type {
   ChainPayment,
   ChainReading,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import {
-  askSource,
-  askText,
-  boundedTransfers,
-  boundedUnits,
-  parseAnswer,
-  SourceSilent,
-  type Destinations,
-} from '../../../platform/ask-source.ts';
+import { askSource, askText, parseAnswer, SourceSilent } from '../../../platform/ask-source.ts';
+import { boundedTransfers, boundedUnits, type Destinations } from './chain-source.ts';
 
 /** The hash of Bitcoin's first block. A source with another one is on another network. */
 const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';

@@ -17,7 +17,7 @@ import type { Transaction } from '@keelstone/domain/money/transaction/transactio
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
-import { readStanding } from './hold-new-sender.ts';
+import { readStanding } from './sender-standing.ts';
 
 /** The outputs that an approval books. */
 export type Booking = {

@@ -11,7 +11,6 @@ import {
   type ChainReadings,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { isUsedByMany, isPaidForMany, withOrigin } from '@keelstone/domain/money/blockchain/sender';
-import { everybody, catchSilence } from '../../../platform/ask-source.ts';
 import type { Config } from '../../../platform/config.ts';
 import {
   readHeldBitcoin,
@@ -20,6 +19,7 @@ import {
   readBitcoin,
   countBitcoinTransactions,
 } from './bitcoin-source.ts';
+import { catchSilence, everybody } from './chain-source.ts';
 import { readHeldEthereum, isContract, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
 
 /** Returns our own destinations of a coin (`findOwnDestinations`). */
@@ -184,10 +184,9 @@ const ownersMax = 0.9 * lookupsMax;
 
 /** `job`: unbounded, because the job looks up one transaction after another. */
 type AskedBy = 'owner' | 'reviewer' | 'job';
-type Lookup = { coin: Coin; by: AskedBy; nowMs: number };
 
 /** Counts the lookups of this process, and returns whether another may be made. */
-function sourceBudget(): (lookup: Lookup) => boolean {
+function sourceBudget(): (lookup: { coin: Coin; by: AskedBy; nowMs: number }) => boolean {
   const counted = new Map<Coin, { fromMs: number; lookups: number }>();
   return ({ coin, by, nowMs }) => {
     if (by === 'job') return true;

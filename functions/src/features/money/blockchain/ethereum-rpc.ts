@@ -8,12 +8,10 @@ export type EthereumUrls = { rpc: string; internal: string };
 export const address = string().matches(/^0x[0-9a-fA-F]{40}$/);
 export const quantity = string().matches(/^0x[0-9a-f]{1,64}$/);
 
-type Call = { method: string; params: readonly unknown[]; bytesMax?: number };
-
 /** Calls a method of a node. Errors: `SourceSilent`; any error if the answer does not match the schema. */
 export async function rpc<S extends SomeSchema>(
   { rpc: url }: Pick<EthereumUrls, 'rpc'>,
-  { bytesMax, ...call }: Call,
+  { bytesMax, ...call }: { method: string; params: readonly unknown[]; bytesMax?: number },
   result: S,
 ): Promise<S['__outputType']> {
   const question = {

@@ -4,12 +4,8 @@ import type {
   ChainReading,
   ChainTransfer,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import {
-  boundedTransfers,
-  boundedUnits,
-  SourceSilent,
-  type Destinations,
-} from '../../../platform/ask-source.ts';
+import { SourceSilent } from '../../../platform/ask-source.ts';
+import { boundedTransfers, boundedUnits, type Destinations } from './chain-source.ts';
 import {
   listContractCalls,
   readContractCalls,

@@ -12,7 +12,7 @@ import { senderWait } from '@keelstone/domain/money/transaction/payment-wait';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
 import { findBookedByCalls } from './book-outputs.ts';
-import { findStanding } from './hold-new-sender.ts';
+import { findStanding } from './sender-standing.ts';
 
 /** The evidence of a deposit, and when the source was read. */
 export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };

@@ -1,7 +1,7 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
-import { walletChanges } from '@keelstone/domain/money/deposit-address/deposit-address-changes';
+import { walletChanges } from '@keelstone/domain/money/deposit-address/deposit-address';
 import { findUndo } from '@keelstone/domain/money/deposit-address/restorable-addresses';
 import { defineDecision, type Warning } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';

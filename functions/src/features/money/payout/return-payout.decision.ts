@@ -1,8 +1,7 @@
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { DomainError } from '@keelstone/domain/errors';
 import { checkReturned, isSettled } from '@keelstone/domain/money/blockchain/payout-evidence';
-import { decidePayoutReturn } from '@keelstone/domain/money/payout/decide-payout';
-import { payoutReturnChanges } from '@keelstone/domain/money/payout/payout-changes';
+import { decidePayoutReturn, payoutReturnChanges } from '@keelstone/domain/money/payout/decide-payout';
 import { takenCoinUnits } from '@keelstone/domain/money/transaction/settlement';
 import { awaitSource } from '../../../platform/ask-source.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';

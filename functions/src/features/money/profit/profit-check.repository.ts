@@ -9,15 +9,13 @@ import type { Reader, TxReader, Writer } from '../../../platform/firestore/tx.ts
 /** The characters of a piece: with six bytes for each, as an escaped one takes, it is smaller than a document may be. */
 const pieceLength = 150_000;
 
-type Piece = { text: string; createdAtMs: number };
-
 /** The checks of files of profit. A file, and its result, are too long for one document. */
 export function profitCheckRepository(db: Database) {
   const form = {
     expiresAtMs: ({ createdAtMs }: { createdAtMs: number }) => createdAtMs + profitLimits.checkKeptMs,
   };
   const checks = collection<ProfitCheck>(db, collections.profitChecks, form);
-  const pieces = collection<Piece>(db, collections.profitTexts, form);
+  const pieces = collection<{ text: string; createdAtMs: number }>(db, collections.profitTexts, form);
   const pieceId = (id: string, at: number) => `${id}_${String(at)}`;
   const idsOf = ({ id, pieces: count }: ProfitCheck) =>
     Array.from({ length: count }, (_none, at) => pieceId(id, at));

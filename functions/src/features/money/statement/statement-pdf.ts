@@ -107,9 +107,8 @@ function drawSummary(
   drawChart(document, statement, madeAtMs);
   drawRow(document, ['', '', 'USD', 'BTC', 'ETH', '', '', '', 'USD reserved'], { isBold: true });
   drawRow(document, sumCells('Opening balance', opening));
-  for (const { event, count, change } of sums) {
+  for (const { event, count, change } of sums)
     drawRow(document, sumCells(`${movementName(event)}, ${String(count)}`, change));
-  }
   drawRule(document, document.y - 2);
   drawRow(document, sumCells('Closing balance', closing), { isBold: true });
   drawRule(document, document.y - 2);

@@ -1,9 +1,7 @@
 import { imageViewKinds, toPseudonym, viewsShownUntilMs } from '@keelstone/domain/rights/own-data/image-view';
 import { imageViewToWire, type ImageViewWire } from '@keelstone/domain/rights/own-data/image-view.wire';
 import type { Deps } from '../../../platform/deps.ts';
-import { computeMac } from '../../core/rates/signed-text.ts';
-
-type Input = { ownerUid: string; limit: number; cursor?: string | undefined };
+import { computeMac } from '../../../platform/signed-text.ts';
 
 /**
  * One page of the views of a person's documents, as they may see it: no names, and nothing from the last 7 days. During
@@ -11,7 +9,7 @@ type Input = { ownerUid: string; limit: number; cursor?: string | undefined };
  * ahead, and the hold. Errors: `invalid-input` for a malformed cursor.
  */
 export async function listDocumentViews(
-  { ownerUid, limit, cursor }: Input,
+  { ownerUid, limit, cursor }: { ownerUid: string; limit: number; cursor?: string | undefined },
   { events, holds, now, config: { factorKey: key } }: Deps,
 ): Promise<{ items: ImageViewWire[]; nextCursor: string | null }> {
   const hold = await holds.find(ownerUid);

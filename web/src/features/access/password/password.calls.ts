@@ -24,8 +24,6 @@ export function useCheckResetLink(resetToken: string | undefined) {
   return { isChecking: isLoading, refusal: findRefusal(error) };
 }
 
-type Reset = { resetToken: string; password: string };
-
 /** Sets a new password, makes this browser the known one, and leads to /login after two seconds. */
 export function useResetPassword() {
   const navigate = useNavigate();
@@ -47,7 +45,7 @@ export function useResetPassword() {
   return {
     isSuccess,
     refusal: findRefusal(error),
-    send: ({ resetToken, password }: Reset) =>
+    send: ({ resetToken, password }: { resetToken: string; password: string }) =>
       mutateAsync({ params: { resetToken }, body: { password, device: deviceId() } }),
   };
 }

@@ -23,12 +23,10 @@ export async function requestLogin(
   reportLogin();
 }
 
-type Proof = BodyOf<(typeof signInContract)['pass-second-factor']>['proof'];
-
 /** Completes a sign-in with the ticket of its first step and a second factor. The guard then leads on. */
 export function usePassSecondFactor(ticket: string) {
   const signIn = useSignIn();
-  return useProof<Proof>({
+  return useProof<BodyOf<(typeof signInContract)['pass-second-factor']>['proof']>({
     send: async (proof) => {
       const { customToken, others } = await call(signInContract['pass-second-factor'], {
         body: { ticket, proof, device: deviceId() },

@@ -19,11 +19,9 @@ export type StepUpDialogProps = DialogState & {
   onConfirmed: () => void;
 };
 
-type Confirmation = BodyOf<(typeof stepUpContract)['step-up']>['proof'];
-
 /** Asks for the password, or for the second factor of an account that has one. A wrong proof stays in the dialog. */
 export function StepUpDialog({ methods, isOpen, onClose, onConfirmed }: StepUpDialogProps) {
-  const proof = useProof<Confirmation>({
+  const proof = useProof<BodyOf<(typeof stepUpContract)['step-up']>['proof']>({
     send: async (confirmation) => {
       await call(stepUpContract['step-up'], { body: { proof: confirmation } });
       onConfirmed();

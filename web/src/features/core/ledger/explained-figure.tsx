@@ -63,10 +63,8 @@ const figureLook = {
   '@media (hover: hover)': { '&:hover svg': { color: 'primary.main' } },
 } as const;
 
-type ExplainDrawerProps = DialogState & { name: FigureName };
-
 /** Explains a figure in a drawer at the side. Its code is loaded on opening. */
-function ExplainDrawer({ name, isOpen, onClose }: ExplainDrawerProps) {
+function ExplainDrawer({ name, isOpen, onClose }: DialogState & { name: FigureName }) {
   return (
     <SideDrawer title={figureTitle(name)} isOpen={isOpen} onClose={onClose}>
       <Typography variant="note" sx={{ mb: 2.5, maxWidth: '60ch' }}>

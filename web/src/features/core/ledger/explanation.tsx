@@ -18,10 +18,8 @@ import { Equation, sumLine } from './equation.tsx';
 import { FigureEntry } from './figure-entry.tsx';
 import { useCheckJournal, useJournal, type Journal, type JournalAccount } from './journal.calls.ts';
 
-type Props = { name: FigureName; skeleton: ReactNode };
-
 /** The figure as a sum of kinds of changes, with the entries of each, and the check of all of them. */
-export function Explanation({ name, skeleton }: Props) {
+export function Explanation({ name, skeleton }: { name: FigureName; skeleton: ReactNode }) {
   const user = useCurrentUser();
   const journal = useJournal(user._id);
   const { pages, account, readAgain } = journal;

@@ -130,10 +130,8 @@ function renderSignal(signal: Signal) {
   );
 }
 
-type Evidence = Signal['evidence'];
-
 /** A transaction has no page of its own: the list finds it. */
-function buildPath({ of, _id, orderId = '' }: Evidence[number]): string {
+function buildPath({ of, _id, orderId = '' }: Signal['evidence'][number]): string {
   if (of === 'user') return generatePath(paths.adminUserDetail, { userId: _id });
   if (of === 'kyc') return generatePath(paths.adminKycDetail, { kycId: _id });
   return `${paths.adminTransactions}?search=${orderId}`;

@@ -27,13 +27,11 @@ export function useCase({ id, isOn }: { id: string | undefined; isOn: boolean })
 /** Who else looks at a case, and whether it still waits. It is asked for again when a question is closed. */
 export type Lease = Pick<ReturnType<typeof useLease>, 'data' | 'refetch'>;
 
-type Options = { list: ReviewQueue; id: string | undefined; isOn: boolean };
-
 /**
  * Leases a case while its page is open and visible, and returns who else looks at it and whether it still waits. Opening
  * another case or leaving the inbox releases it. A lease only warns others, so its failures are ignored.
  */
-export function useLease({ list, id, isOn }: Options) {
+export function useLease({ list, id, isOn }: { list: ReviewQueue; id: string | undefined; isOn: boolean }) {
   const { _id: adminId } = useCurrentUser();
   const query = useAnswer(reviewContract['lease-case'], {
     ...askedOnce,

@@ -23,9 +23,7 @@ function placeText(event: SecurityEventWire): string | undefined {
   return `${describeDevice(event)}, ${where}`;
 }
 
-type Texts = { [Kind in SecurityEventKind]: (event: SecurityEventWire) => string };
-
-const texts: Texts = {
+const texts: { [Kind in SecurityEventKind]: (event: SecurityEventWire) => string } = {
   'sign-in': () => 'Signed in',
   'new-device': () => 'Signed in with a new device',
   'sign-ins-refused': ({ count }) =>

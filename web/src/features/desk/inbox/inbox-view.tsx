@@ -16,10 +16,8 @@ import { isOthers, type Inbox } from '../../core/review/use-inbox.ts';
 import { CaseList, CaseSearch, InboxFilters } from './inbox-list.tsx';
 import { useUndo } from './use-undo.tsx';
 
-type Props = { inbox: Inbox; children: (lease: Lease) => ReactNode };
-
 /** The waiting cases at the left and the open one at the right. A narrow screen shows either. */
-export function InboxView({ inbox, children }: Props) {
+export function InboxView({ inbox, children }: { inbox: Inbox; children: (lease: Lease) => ReactNode }) {
   const { id, kind, filter, row, isEmpty } = inbox;
   const { _id: adminId } = useCurrentUser();
   const isWide = useIsWide();

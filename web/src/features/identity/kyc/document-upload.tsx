@@ -16,9 +16,7 @@ const notes =
 /** For the eye of the applicant, next to the chosen image. */
 const checks = ['Are all four corners in the photo?', 'Is every word sharp?', 'Is there no glare?'];
 
-type Props = { form: KycFormControls; upload: UploadState };
-
-export function DocumentUpload({ form, upload }: Props) {
+export function DocumentUpload({ form, upload }: { form: KycFormControls; upload: UploadState }) {
   return (
     <FieldGrid>
       <Box className="wide">

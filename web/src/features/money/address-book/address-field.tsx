@@ -3,7 +3,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { type AddressVerdict, judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
-import { type LeftOut, readAddress } from '@keelstone/domain/kernel/address/read-pasted';
+import type { LinkPart } from '@keelstone/domain/kernel/address/payment-link';
+import { readAddress } from '@keelstone/domain/kernel/address/read-pasted';
 import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import type { Control } from '../../../lib/forms/ordered-form.ts';
 import { useSettled } from '../../../lib/timers.ts';
@@ -35,7 +36,7 @@ export function takeAddress(coin: Coin, text: string): string {
  */
 export function AddressField({ coin, value, error, helperText, action, onChange, ...field }: Props) {
   const [isTyping, setIsTyping] = useState(false);
-  const [fromLink, setFromLink] = useState<{ address: string; leftOut: readonly LeftOut[] }>();
+  const [fromLink, setFromLink] = useState<{ address: string; leftOut: readonly LinkPart[] }>();
   const reading = readAddress(coin, value);
   const refused = 'refused' in reading && !isTyping ? reading.refused : undefined;
   const address = 'refused' in reading ? '' : reading.value;
@@ -111,7 +112,7 @@ type VerdictProps = {
   address: string;
   /** Absent while somebody types. */
   verdict: AddressVerdict | undefined;
-  leftOut: readonly LeftOut[];
+  leftOut: readonly LinkPart[];
 };
 
 function Verdict({ address, verdict, leftOut }: VerdictProps) {

@@ -90,9 +90,8 @@ export function HistoryChart({ query, height, label, ranges }: ChartProps) {
 function sumsText({ points, reserved }: ClaimHistoryWire): string {
   const reservedCents = toUnits('usd', reserved);
   const sums = new Map<string, number>([['out', reservedCents]]);
-  for (const { event, usd } of points.flatMap(({ moves }) => moves)) {
+  for (const { event, usd } of points.flatMap(({ moves }) => moves))
     sums.set(sumOf[event], (sums.get(sumOf[event]) ?? 0) + toUnits('usd', usd));
-  }
   const texts = ['in', 'out', 'profit', 'adjusted'].flatMap((sum) => {
     const cents = sums.get(sum) ?? 0;
     return cents === 0 ? [] : `${formatChange('usd', cents).replace(/\.00$/, '')}\u00a0${sum}`;
@@ -112,10 +111,8 @@ function listRows({ period, opening, points }: ClaimHistoryWire): ChartRow[] {
   return [{ day: period.from, cells: [usdText(opening), 'As before'] }, ...rows];
 }
 
-type MovesProps = { moves: ClaimHistoryWire['points'][number]['moves'] };
-
 /** The movements of a day by kind, each with its total. */
-function Moves({ moves }: MovesProps) {
+function Moves({ moves }: { moves: ClaimHistoryWire['points'][number]['moves'] }) {
   return moves.map(({ event, count, usd }, index) => (
     <span key={event}>
       {index > 0 && <span>, </span>}

@@ -120,10 +120,8 @@ function readFilter(params: URLSearchParams): StatementFilter {
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-type NamedPeriod = { label: string; period: Period };
-
 /** The months of the last year, newest first. */
-function listLatestMonths(nowMs: number): NamedPeriod[] {
+function listLatestMonths(nowMs: number): { label: string; period: Period }[] {
   const today = new Date(nowMs);
   return Array.from({ length: 12 }, (_none, back) => {
     const [year, index] = [today.getUTCFullYear(), today.getUTCMonth() - back];

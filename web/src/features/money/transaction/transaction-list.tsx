@@ -7,6 +7,7 @@ import type { TransactionWire } from '@keelstone/domain/money/transaction/transa
 import { EyeIcon } from '../../../theme/door-icons.tsx';
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx';
 import { RecordList, type RecordColumn } from '../../../ui/records/record-list.tsx';
+import { twoLines } from '../../../ui/records/row-styles.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { PendingMark } from '../../core/review/pending-mark.tsx';
 import { AmountCell } from './transaction-coin.tsx';
@@ -169,9 +170,7 @@ type StatusCellProps = {
   isCompact?: boolean;
 };
 
-/**
- * The status and its note (`findStatusNote`), and for administrators the age of a waiting transaction.
- */
+/** The status and its note (`findStatusNote`), and for administrators the age of a waiting transaction. */
 function StatusCell({ transaction, reviewHref, isCompact = false }: StatusCellProps) {
   const note = findStatusNote(transaction);
   return (
@@ -197,7 +196,11 @@ function StatusCell({ transaction, reviewHref, isCompact = false }: StatusCellPr
             <Typography
               variant="caption"
               title={transaction.approvedBy?.email ?? note}
-              sx={isCompact ? { minWidth: 0 } : twoLines}
+              sx={
+                isCompact
+                  ? { minWidth: 0 }
+                  : { ...twoLines, mt: 0.25, maxWidth: '28ch', overflowWrap: 'anywhere' }
+              }
             >
               {note}
             </Typography>
@@ -207,13 +210,3 @@ function StatusCell({ transaction, reviewHref, isCompact = false }: StatusCellPr
     </Box>
   );
 }
-
-const twoLines = {
-  mt: 0.25,
-  maxWidth: '28ch',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-} as const;

@@ -9,9 +9,9 @@ import type { By } from '../../../../platform/call/caller.ts';
 import type { ThrottleWindow } from '../../../../platform/collections/throttle-window.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { readTogether } from '../../../../platform/firestore/read-together.ts';
+import { openText, type SignedFor, signText } from '../../../../platform/signed-text.ts';
 import { newWindow, findOpenWindow, refuseTooMany } from '../../../../platform/throttle/counters.ts';
 import { describePlace } from '../../../core/device/describe-device.ts';
-import { openText, type SignedFor, signText } from '../../../core/rates/signed-text.ts';
 import { recordSecurityEvent } from '../../../core/security-event/record-security-event.service.ts';
 import { type ExportPlace, firstPlace, zipPart } from './zip-part.ts';
 

@@ -22,10 +22,8 @@ import { FormDialog } from '../../../../ui/question-dialog.tsx';
 import { RemarksField } from '../../../../ui/remarks-field.tsx';
 import { PreviewedDialog } from '../../decision/previewed-dialog.tsx';
 
-type CardProps = Pick<BooksWire, 'findings' | 'invariants'>;
-
 /** The findings that nobody has closed yet, each as a sentence with a link to what it is about. */
-export function FindingsCard({ findings, invariants }: CardProps) {
+export function FindingsCard({ findings, invariants }: Pick<BooksWire, 'findings' | 'invariants'>) {
   const closing = useDialog<FindingWire>();
   return (
     <>

@@ -1,8 +1,9 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient } from '@tanstack/react-query';
+import { flagNames } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { killSwitchContract } from '@keelstone/domain/core/kill-switch/kill-switch.contract';
-import { type FlagName, flagNames } from '@keelstone/domain/kernel/api/endpoint';
+import type { FlagName } from '@keelstone/domain/kernel/api/endpoint';
 import { makeKey } from '../../../../lib/api/query-keys.ts';
 import { useAction } from '../../../../lib/query/use-action.ts';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';

@@ -81,10 +81,9 @@ export function HoldsCard() {
 
 /** The person whose hold is lifted; `undefined` to set a hold. */
 type Lifted = { _id: string; name: string } | undefined;
-type Props = DialogState & { lifted: Lifted };
 
 /** Proposes to set a legal hold, or to lift one. */
-function ProposeHoldDialog({ lifted, ...state }: Props) {
+function ProposeHoldDialog({ lifted, ...state }: DialogState & { lifted: Lifted }) {
   const [id, setId] = useState('');
   const [reason, setReason] = useState('');
   const action = useDialogCall(legalHoldContract['propose-hold'], state);

@@ -88,10 +88,8 @@ export function PolicyForm({ current }: { current: PolicyStateWire }) {
   );
 }
 
-type DialogProps = DialogState & { from: PolicyWire; to: PolicyWire };
-
 /** Previews the change of the rule, with who has to confirm it and when it takes effect. */
-function ConfirmPolicyDialog({ from, to, ...state }: DialogProps) {
+function ConfirmPolicyDialog({ from, to, ...state }: DialogState & { from: PolicyWire; to: PolicyWire }) {
   const update = useDialogCall(twoPersonRuleContract['update-policy'], {
     toast: 'Two-person rule updated',
     ...state,

@@ -17,9 +17,7 @@ import { CoinPreview } from '../../../core/rates/coin-preview.tsx';
 import { creditedText } from '../../figures/admin/figure-change.ts';
 import { type CreditAmount, useCreditProfit } from './profit.calls.ts';
 
-type Values = { profit: string; profitSelected: Coin };
-
-const initialValues: Values = { profit: '', profitSelected: 'btc' };
+const initialValues: { profit: string; profitSelected: Coin } = { profit: '', profitSelected: 'btc' };
 /** User and transaction id are added on submit, and the second dialog asks for the reason. */
 const schema = creditSchema.omit(['id', 'transactionId', 'reason', 'expected']);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { object, string } from 'yup';
-import { contract } from '../../contract.ts';
-import { endpoint, type Endpoint } from './endpoint.ts';
+import { contract } from './contract.ts';
+import { endpoint, type Endpoint } from './kernel/api/endpoint.ts';
 import { listErrors, listPipelineErrors } from './list-errors.ts';
 
 const read = endpoint('GET /api/thing', {

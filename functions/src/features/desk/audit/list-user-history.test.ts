@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accountChanges } from './account-changes.ts';
+import { accountChanges } from './list-user-history.service.ts';
 
 /** The limit of one Firestore `in`. */
 const kindsMax = 30;

@@ -22,7 +22,7 @@ export async function findStanding(
 ): Promise<SenderStanding> {
   const standing = await judgeBookings(facts, (spec) => deps.bookedOutputs.list(spec));
   if (standing !== 'known') return standing;
-  const isBusy = recallBusy(facts) ?? (isAsked ? await askBusy(facts, deps) : undefined);
+  const isBusy = findBusyAnswer(facts) ?? (isAsked ? await askBusy(facts, deps) : undefined);
   return isBusy === false ? 'known' : 'shared';
 }
 
@@ -31,7 +31,7 @@ async function judgeBookings({ uid, reading }: SeenFacts, list: ListBooked): Pro
   // If there are more senders than are stored, some are unknown.
   if (reading.payment.hasMoreSenders === true) return 'shared';
   const bookedBy = async (sender: string, direction: 'asc' | 'desc') =>
-    (await list(makeFirstBookingQuery(sender, direction)))[0]?.uid;
+    (await list(makeBookingQuery(sender, direction)))[0]?.uid;
   const standings = await Promise.all(
     listSenders(reading.payment).map(async (sender): Promise<SenderStanding> => {
       const first = await bookedBy(sender, 'asc');
@@ -44,12 +44,15 @@ async function judgeBookings({ uid, reading }: SeenFacts, list: ListBooked): Pro
 }
 
 /** The query for a sender's booking by the first or last account: if both are the same, nobody else has one. */
-export function makeFirstBookingQuery(sender: string, direction: 'asc' | 'desc') {
+export function makeBookingQuery(sender: string, direction: 'asc' | 'desc') {
   return { where: [['senders', 'array-contains', sender]], orderBy: [['uid', direction]], limit: 1 } as const;
 }
 
-/** A source's earlier answer. Whether a contract paid for many is known only once mined, so it is checked each time. */
-function recallBusy({ reading, isSenderBusy }: SeenFacts): boolean | undefined {
+/**
+ * Finds whether many people use the sender, by a source's earlier answer. Whether a contract paid for many is known only
+ * once mined, so it is checked each time.
+ */
+function findBusyAnswer({ reading, isSenderBusy }: SeenFacts): boolean | undefined {
   return reading.found === 'payment' && isPaidForMany(reading.payment) ? true : isSenderBusy;
 }
 
@@ -93,5 +96,5 @@ export function requireKnownSender(
   if (newSenderMs === 0 || record.type !== 'Deposit' || !chain.isOn(record.coin)) return;
   const wait = senderWait(record, newSenderMs);
   if (wait.untilMs <= nowMs) return;
-  if (found?.standing !== 'known' || recallBusy(found.facts) !== false) assertPayableNow([wait]);
+  if (found?.standing !== 'known' || findBusyAnswer(found.facts) !== false) assertPayableNow([wait]);
 }

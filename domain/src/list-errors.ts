@@ -1,7 +1,9 @@
-import { type ErrorCode, errorCodes } from '../../errors.ts';
-import { needsAppCheck } from './app-check.ts';
-import { type Access, type Endpoint, isRefusedBeforeAcceptance, isRefusedWhileLocked } from './endpoint.ts';
-import { flagRefusals } from './flag-refusals.ts';
+import { isRefusedWhileLocked } from './access/account-lock/decide-lock.ts';
+import { flagRefusals } from './core/kill-switch/kill-switch.ts';
+import { isRefusedBeforeAcceptance } from './core/legal/acceptance.ts';
+import { type ErrorCode, errorCodes } from './errors.ts';
+import { needsAppCheck } from './kernel/api/app-check.ts';
+import type { Access, Endpoint } from './kernel/api/endpoint.ts';
 
 /** Answers to a request whose body cannot be read, for any call. */
 export const transportErrors = [
