@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 
 /** Ticks a second of the times in /proc: the same on every Linux that Node runs on. */
 const ticksPerSecond = 100;
@@ -38,6 +39,11 @@ export function cpuSecondsSoFar(): number {
   return secondsOfPs(
     execFileSync('ps', ['S', '-o', 'time=', '-p', String(process.pid)], { encoding: 'utf8' }),
   );
+}
+
+/** What all processes of this machine cost since it was started, in CPU seconds. */
+export function machineSecondsSoFar(): number {
+  return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
 }
 
 export type Process = { pid: number; ppid: number; seconds: number };

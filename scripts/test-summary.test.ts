@@ -12,6 +12,7 @@ const outcome = (suite: Suite, count: Partial<Count> = {}) => ({
 const run = (cpuSeconds: number, ...outcomes: ReturnType<typeof outcome>[]) => ({
   outcomes,
   cpuSeconds,
+  otherCpuSeconds: 0,
   seconds: 30,
   notChecked: [],
 });
@@ -46,6 +47,15 @@ describe('the summary of a run', () => {
     const summary = summarise({ ...run(cpuSeconds, outcome('unit')), cpuSecondsMax: gateLimit([]) });
     expect(summary.isGreen).toBe(isGreen);
     expect(summary.lines.some((line) => line.includes('more than 1055 s'))).toBe(!isGreen);
+  });
+
+  it('judges nothing by its cost beside other work, and says so', () => {
+    const beside = (otherCpuSeconds: number) =>
+      summarise({ ...run(2_000, outcome('unit')), otherCpuSeconds, cpuSecondsMax: gateLimit([]) });
+    expect([beside(300), beside(301)].map(({ isGreen }) => isGreen)).toEqual([false, true]);
+    expect(beside(301).lines).toContain(
+      '\nNot judged: more than 1055 s of CPU, but other processes used 301 s.',
+    );
   });
 
   it('allows what a change has added, and anything where there is no limit', () => {

@@ -5,6 +5,8 @@ import type { Count } from './test-report.ts';
  * gate was built; each of the seven stretches of work since then was allowed 15 more for its own tests.
  */
 const gateCpuSecondsMax = 950 + 7 * 15;
+/** If other processes of the machine use more than this share of it meanwhile, its CPU seconds do less: no limit holds. */
+const otherShareMax = 0.15;
 
 export type Outcome = { suite: string; count: Count; seconds: number; cpuSeconds: number };
 
@@ -12,6 +14,8 @@ export type Run = {
   outcomes: readonly Outcome[];
   /** With stacks and builds, which serve several suites. */
   cpuSeconds: number;
+  /** What all other processes of the machine used meanwhile. */
+  otherCpuSeconds: number;
   seconds: number;
   /** CPU seconds that this run may cost; only a whole gate has such a limit. */
   cpuSecondsMax?: number | undefined;
@@ -26,7 +30,7 @@ export function gateLimit(addedCpuSeconds: readonly number[]): number {
 
 /** One line a suite, what failed, what was left out, then the closing line; and whether all is well. */
 export function summarise(run: Run): { lines: string[]; isGreen: boolean } {
-  const { outcomes, cpuSeconds, cpuSecondsMax = Infinity } = run;
+  const { outcomes, cpuSeconds, otherCpuSeconds, cpuSecondsMax = Infinity } = run;
   const listed = (what: 'failures' | 'skipped') =>
     outcomes.flatMap(({ suite, count }) => (count[what] ?? []).map((each) => `${suite}: ${each}`));
   const total = (of: (count: Count) => number | undefined) =>
@@ -34,7 +38,9 @@ export function summarise(run: Run): { lines: string[]; isGreen: boolean } {
   const [passed, failed] = [total((count) => count.passed), total((count) => count.failed)];
   const [leftOut, notRun] = [total((count) => count.leftOut), total((count) => count.notRun)];
   const skipped = listed('skipped');
-  const isTooExpensive = cpuSeconds > cpuSecondsMax;
+  const isAboveLimit = cpuSeconds > cpuSecondsMax;
+  const isAlone = otherCpuSeconds <= cpuSeconds * otherShareMax;
+  const isTooExpensive = isAboveLimit && isAlone;
   const ofSuites = outcomes.reduce((sum, outcome) => sum + outcome.cpuSeconds, 0);
   const lines = [
     ...outcomes.map(({ suite, count, ...times }) => {
@@ -50,6 +56,11 @@ export function summarise(run: Run): { lines: string[]; isGreen: boolean } {
     ...run.notChecked.map((each) => `\nNot checked: ${each}`),
     ...(isTooExpensive
       ? [`\nFAILED: more than ${String(cpuSecondsMax)} s of CPU. A suite has become slower: see above.`]
+      : []),
+    ...(isAboveLimit && !isAlone
+      ? [
+          `\nNot judged: more than ${String(cpuSecondsMax)} s of CPU, but other processes used ${otherCpuSeconds.toFixed(0)} s.`,
+        ]
       : []),
     `\n${String(passed)} passed, ${String(failed)} failed${skipped.length === 0 ? '' : `, ${String(skipped.length)} skipped`}`,
   ];

@@ -9,7 +9,7 @@ import { build } from './build.ts';
 import { checks, failedChecks, type CheckName } from './checks.ts';
 import { findChromium, testBrowsers } from './chromium.ts';
 import { refuse } from './command-line.ts';
-import { cpuSecondsSoFar, watchLost } from './cpu-time.ts';
+import { cpuSecondsSoFar, machineSecondsSoFar, watchLost } from './cpu-time.ts';
 import { dataEmulators, onOwnStack, stackEnvironment, type RunningStack } from './own-stack.ts';
 import { measureCommand, measuring, root } from './run-command.ts';
 import { addressesOf, requireRunningStack, runningPorts } from './running-stack.ts';
@@ -20,7 +20,7 @@ import { changedFiles, leftOut, tagsOfChanges, tierTags, type TierTag } from './
 
 const choice = readChoice();
 const { chosen, filters, isAll, isRunning } = choice;
-const startedAtMs = Date.now();
+const [startedAtMs, machineSecondsBefore] = [Date.now(), machineSecondsSoFar()];
 const outcomes: (Outcome & { suite: Suite })[] = [];
 const cpuSeconds: Partial<Record<Suite, number>> = {};
 const lost = watchLost(measuring);
@@ -234,9 +234,11 @@ async function books(env: Record<string, string>): Promise<Count> {
 /** Prints how it ended; the exit status is 0 if everything that was chosen has run and passed. */
 function summary(): number {
   outcomes.sort((one, other) => suites.indexOf(one.suite) - suites.indexOf(other.suite));
+  const cpuSecondsInAll = cpuSecondsSoFar() + lost.total();
   const { lines, isGreen } = summarise({
     outcomes,
-    cpuSeconds: cpuSecondsSoFar() + lost.total(),
+    cpuSeconds: cpuSecondsInAll,
+    otherCpuSeconds: machineSecondsSoFar() - machineSecondsBefore - cpuSecondsInAll,
     seconds: (Date.now() - startedAtMs) / 1000,
     cpuSecondsMax: isWholeGate(choice)
       ? gateLimit([...addedTags.keys()].map((tag) => tierTags[tag].cpuSeconds))
