@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import {
@@ -197,37 +197,6 @@ it('a deposit of a new sender waits from when its payment was named, and says un
   expect((await approve(third)).status).toBe(200);
   expect((await approve(second)).status).toBe(200);
   deps.newSenderMs = 0;
-});
-
-it('a deposit also waits while it names no payment, or one that nobody can read', async () => {
-  deps.newSenderMs = dayMs;
-  const ids = [await withoutId({}), await file('c'.repeat(64))];
-  for (const id of ids) expect((await approve(id)).error.code).toBe('not-payable-yet');
-  clock.skewMs += dayMs;
-  for (const id of ids) expect((await approve(id)).status).toBe(200);
-  deps.newSenderMs = 0;
-});
-
-it('a reading of another transaction than the deposit names by now is taken for none', async () => {
-  const [first, second] = [await arrived(), await arrived()];
-  const id = await file(first);
-  const read = deps.chain.read;
-  const reading = vi.spyOn(deps.chain, 'read').mockImplementationOnce(async (asked) => {
-    const record = await deps.transactions.find(id);
-    if (record !== undefined) await deps.transactions.save(id, { ...record, txid: second });
-    return read(asked);
-  });
-  await evidence(id);
-  expect(reading).toHaveBeenCalledOnce();
-  // No source may be asked now.
-  const mayAsk = vi.spyOn(deps.chain, 'mayAsk').mockReturnValue(false);
-  const { warnings } = await preview(id);
-  expect(warnings.map(({ kind }) => kind)).toContain('chain-no-answer');
-  expect((await approve(id, { reason: 'I saw it' })).status).toBe(200);
-  expect(await deps.chainFacts.find(id)).toMatchObject({ txid: second, reading: { found: 'silence' } });
-  mayAsk.mockRestore();
-  await chain.watch();
-  expect(await deps.chainFacts.find(id)).toMatchObject({ txid: second });
 });
 
 it('an approval is refused if another payment without an id has arrived since its preview', async () => {

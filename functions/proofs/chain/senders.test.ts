@@ -233,3 +233,35 @@ it('a contract is not known either where its payment was looked at before it was
   deps.newSenderMs = dayMs;
   expect((await approve(id)).error.code).toBe('not-payable-yet');
 });
+
+it('a deposit also waits while it names no payment, or one that nobody can read', async () => {
+  deps.newSenderMs = dayMs;
+  const person = await makePerson(deps);
+  const unnamed = (await requestDeposit({ api, deps }, person)).body.transaction._id;
+  const ids = [unnamed, await file('c'.repeat(64))];
+  for (const id of ids) expect((await approve(id)).error.code).toBe('not-payable-yet');
+  chain.clock.skewMs += dayMs;
+  for (const id of ids) expect((await approve(id)).status).toBe(200);
+});
+
+it('a reading of another transaction than the deposit names by now is taken for none', async () => {
+  const [first, second] = [await arrived('btc'), await arrived('btc')];
+  const id = await file(first);
+  const read = deps.chain.read;
+  const reading = vi.spyOn(deps.chain, 'read').mockImplementationOnce(async (asked) => {
+    const record = await deps.transactions.find(id);
+    if (record !== undefined) await deps.transactions.save(id, { ...record, txid: second });
+    return read(asked);
+  });
+  await evidence(id);
+  expect(reading).toHaveBeenCalledOnce();
+  // No source may be asked now.
+  const mayAsk = vi.spyOn(deps.chain, 'mayAsk').mockReturnValue(false);
+  const { warnings } = await preview(id);
+  expect(warnings.map(({ kind }) => kind)).toContain('chain-no-answer');
+  expect((await approve(id, { reason: 'I saw it' })).status).toBe(200);
+  expect(await deps.chainFacts.find(id)).toMatchObject({ txid: second, reading: { found: 'silence' } });
+  mayAsk.mockRestore();
+  await watch();
+  expect(await deps.chainFacts.find(id)).toMatchObject({ txid: second });
+});
