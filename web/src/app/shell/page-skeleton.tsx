@@ -62,7 +62,7 @@ export function PageSkeleton({ pathname, person }: Props) {
         {hasState && <Skeleton width="70%" height={40} sx={{ maxWidth: 320 }} />}
         {!isGreeting && <Skeleton width="70%" sx={{ maxWidth: 420 }} />}
       </Box>
-      {body}
+      <div>{body}</div>
     </>
   );
   return (
