@@ -1,5 +1,4 @@
-import { formatUsd } from '../../kernel/amounts/format.ts';
-import { usdCents } from '../../kernel/amounts/units.ts';
+import { formatAsset } from '../../kernel/amounts/format.ts';
 import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 import { boundFromWire, type PolicyWire } from './two-person-rule.schema.ts';
 import type { Policy } from './two-person-rule.ts';
@@ -27,5 +26,5 @@ export function ruleText(policy: PolicyWire): string {
 /** "never", "always" or "from $1,000.00 on". */
 export function boundText({ fromUsdCents: cents }: Policy): string {
   if (cents === null) return 'never';
-  return cents === 0 ? 'always' : `from ${formatUsd(usdCents(cents))} on`;
+  return cents === 0 ? 'always' : `from ${formatAsset('usd', cents)} on`;
 }

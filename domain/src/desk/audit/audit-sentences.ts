@@ -1,7 +1,7 @@
 import { findDecisionKind, isProposedOperation, proposedWords } from '../../decisions.ts';
 import { groupAddress } from '../../kernel/address/grouped-address.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
-import { formatAsset, formatCoinInFull, formatUsd } from '../../kernel/amounts/format.ts';
+import { formatAsset, formatCoinInFull } from '../../kernel/amounts/format.ts';
 import { coinUnits, usdCents } from '../../kernel/amounts/units.ts';
 import type { Detail } from '../../kernel/hash-chain/event-row.ts';
 import { timeText } from '../../kernel/time/time-text.ts';
@@ -88,8 +88,8 @@ function recordWords(kind: string, detail: Detail): string {
   const record = typeof type === 'string' ? typeWords(type) : (unnamed[kind] ?? 'a transaction');
   // A deposit may book more than was requested.
   const sum = readNumber(detail['bookedUsdCents']) ?? readNumber(detail['amountUsdCents']);
-  if (kind === 'return-payout') return sum === undefined ? 'a withdrawal' : formatUsd(usdCents(sum));
-  const words = sum === undefined ? record : `${record} of ${formatUsd(usdCents(sum))}`;
+  if (kind === 'return-payout') return sum === undefined ? 'a withdrawal' : formatAsset('usd', sum);
+  const words = sum === undefined ? record : `${record} of ${formatAsset('usd', sum)}`;
   // The first of two approvals of a record.
   return kind === 'propose' && operation === 'approve-transaction' ? `the approval of ${words}` : words;
 }
@@ -116,7 +116,7 @@ export function detailFact(name: string, value: Detail[string]): { label: string
   if (addresses.includes(name)) return labelled(name, groupAddress(String(value)));
   if (number === undefined) return labelled(name, String(value));
   if (/usdcents/i.test(name))
-    return labelled(name.replace(/UsdCents/, '').replace(/^usdCents/, 'usd'), formatUsd(usdCents(number)));
+    return labelled(name.replace(/UsdCents/, '').replace(/^usdCents/, 'usd'), formatAsset('usd', number));
   const coin = coins.find((each) => name.startsWith(`${each}Units`));
   if (coin !== undefined) return labelled(name.replace(/Units/, ''), formatAsset(coin, number));
   if (/coinUnits/i.test(name))

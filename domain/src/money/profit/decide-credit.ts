@@ -7,8 +7,7 @@ import type { User } from '../../core/user/user.ts';
 import type { ProposedRequests } from '../../decisions.ts';
 import { DomainError } from '../../errors.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
-import { formatUsd } from '../../kernel/amounts/format.ts';
-import { usdCents } from '../../kernel/amounts/units.ts';
+import { formatAsset } from '../../kernel/amounts/format.ts';
 import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 import { newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
 import type { Transaction } from '../transaction/transaction.ts';
@@ -63,6 +62,6 @@ export function creditChanges({
   coin,
   reason = '',
 }: ProposedRequests['credit-profit']): ChangeLine[] {
-  const after = `${formatUsd(usdCents(amountUsdCents))}, and its value in ${coin.toUpperCase()} when it is confirmed`;
+  const after = `${formatAsset('usd', amountUsdCents)}, and its value in ${coin.toUpperCase()} when it is confirmed`;
   return [{ what: 'Credited profit', before: '', after }, ...reasonLine(reason)];
 }

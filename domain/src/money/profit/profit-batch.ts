@@ -1,8 +1,7 @@
 import type { ProposalPerson } from '../../core/user/person-text.ts';
 import type { User } from '../../core/user/user.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
-import { formatUsd } from '../../kernel/amounts/format.ts';
-import { usdCents } from '../../kernel/amounts/units.ts';
+import { formatAsset } from '../../kernel/amounts/format.ts';
 import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 import { fingerprint } from '../../kernel/ids.ts';
 import type { Approval } from '../transaction/transaction.ts';
@@ -140,7 +139,7 @@ export function batchChanges(
   { rows, sums, leftOut }: Pick<ProfitBatch, 'rows' | 'sums' | 'leftOut'>,
   repeats = '',
 ): ChangeLine[] {
-  const usd = (cents: number) => (cents === 0 ? '' : formatUsd(usdCents(cents)));
+  const usd = (cents: number) => (cents === 0 ? '' : formatAsset('usd', cents));
   const people = rows === 1 ? '1 person' : `${rows.toLocaleString('en-US')} people`;
   return [
     { what: 'Credited profit', after: rows === 0 ? 'nothing' : `${usd(sums.usd)} to ${people}` },

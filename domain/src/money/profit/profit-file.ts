@@ -1,8 +1,7 @@
 import { DomainError } from '../../errors.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { type Coin, coins } from '../../kernel/amounts/coins.ts';
-import { formatUsd } from '../../kernel/amounts/format.ts';
-import { usdCents } from '../../kernel/amounts/units.ts';
+import { formatAsset } from '../../kernel/amounts/format.ts';
 import { idPattern } from '../../kernel/id-patterns.ts';
 import { emailField } from '../../kernel/validation/fields.ts';
 import { findFirstFailure } from '../../kernel/validation/first-failure.ts';
@@ -83,7 +82,7 @@ function readRow(cells: readonly string[]): Omit<FileRow, 'row'> | { text: strin
   return { account: account.includes('@') ? account.toLowerCase() : account, amountUsdCents, coin, reason };
 }
 
-const boundsText = `The amount has to be above zero, and at most ${formatUsd(usdCents(amountLimits.recordUsdCentsMax))}.`;
+const boundsText = `The amount has to be above zero, and at most ${formatAsset('usd', amountLimits.recordUsdCentsMax)}.`;
 
 const tooManyText = `The file has more than ${profitLimits.rowsMax.toLocaleString('en-US')} rows. Please split it.`;
 

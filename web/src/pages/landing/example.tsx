@@ -4,8 +4,8 @@ import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
-import { usdCents, usdFromNumber } from '@keelstone/domain/kernel/amounts/units';
+import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
+import { usdFromNumber } from '@keelstone/domain/kernel/amounts/units';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { size, tabularFigures } from '../../theme/styles.ts';
 import { CheckStamp, KeelMark } from '../../ui/keel-line.tsx';
@@ -124,7 +124,7 @@ export default function Example() {
                     ? 'The fingerprint of the profit belongs to another amount. Instead of $0.00, the balance would be '
                     : `Your browser has just recomputed ${String(entries.length)} entries and their fingerprints. The balance is `}
                 </span>
-                <span translate="no">{`${formatUsd(usdCents(checked.cents))}. `}</span>
+                <span translate="no">{`${formatAsset('usd', checked.cents)}. `}</span>
                 {!isWrong && <CheckStamp count={entries.length} atMs={checked.atMs} />}
               </>
             )}

@@ -1,6 +1,6 @@
 import { findAddressSignals, findSanctionSignals } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
-import { formatAsset, formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { reviewersChainText } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { type ChainVerdict, noIdText } from '@keelstone/domain/money/blockchain/chain-verdicts';
@@ -68,7 +68,7 @@ const toBeChecked: readonly string[] = ['address-doubt', 'own-address'];
 
 function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: Transaction): Warning[] {
   if (received === null) return [];
-  const dollars = (cents: number) => formatUsd(usdCents(cents));
+  const dollars = (cents: number) => formatAsset('usd', cents);
   const how = received.coinUnits < asked ? 'Less' : 'More';
   const text = `${how} than requested: ${formatAsset(coin, received.coinUnits)} instead of ${formatAsset(coin, asked)}. ${dollars(received.usdCents)} will be booked instead of ${dollars(amountUsdCents)}.`;
   return [{ text }];

@@ -1,7 +1,7 @@
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { User } from '@keelstone/domain/core/user/user';
 import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
-import { formatCoin, formatRate, formatUsd, formatCoinInFull } from '@keelstone/domain/kernel/amounts/format';
+import { formatAsset, formatCoin, formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { coinUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { currentPrice } from '@keelstone/domain/money/transaction/price';
 import type { Transaction, TransactionQuestion } from '@keelstone/domain/money/transaction/transaction';
@@ -56,7 +56,7 @@ export function notifyOfQuestion(
 export function notifyOfCredit(tx: Writer, { transaction, owner }: OfRecord, deps: Deps): void {
   const { id, amountUsdCents, coin, reason } = transaction;
   const values = {
-    amount: formatUsd(usdCents(amountUsdCents)),
+    amount: formatAsset('usd', amountUsdCents),
     coin: `${formatCoin(coinUnits(transaction.coinUnits))} ${coin.toUpperCase()}`,
     reason: reason ?? '',
     link: `${deps.config.appUrl}/transactions`,
@@ -86,12 +86,12 @@ function makeValues(transaction: Transaction, { config }: Deps) {
 
 function availableText(account: Account, asset: Asset): string {
   const { available } = account[asset];
-  return asset === 'usd' ? formatUsd(usdCents(available)) : formatCoin(coinUnits(available));
+  return asset === 'usd' ? formatAsset('usd', available) : formatCoin(coinUnits(available));
 }
 
 /** "withdrawal of $500.00 in BTC" */
 export function describeMovement({ type, amountUsdCents, coin }: Transaction): string {
-  return `${type.toLowerCase()} of ${formatUsd(usdCents(amountUsdCents))} in ${coin.toUpperCase()}`;
+  return `${type.toLowerCase()} of ${formatAsset('usd', amountUsdCents)} in ${coin.toUpperCase()}`;
 }
 
 /** "0.007813 BTC": the coin that an approved withdrawal pays. */
@@ -102,6 +102,5 @@ export function paidText({ coin, paid }: Transaction): string {
 /** The received amount, such as "0.018 BTC, and $552.96 were booked", or an empty text if it is as requested. */
 function receiptText({ coin, received }: Transaction): string {
   if (received === null) return '';
-  const amount = `${formatCoinInFull(coinUnits(received.coinUnits))} ${coin.toUpperCase()}`;
-  return `${amount}, and ${formatUsd(usdCents(received.usdCents))} were booked`;
+  return `${formatAsset(coin, received.coinUnits)}, and ${formatAsset('usd', received.usdCents)} were booked`;
 }

@@ -1,6 +1,5 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { formatCoinInFull } from '@keelstone/domain/kernel/amounts/format';
-import { coinUnits } from '@keelstone/domain/kernel/amounts/units';
+import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import type { Approval, Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { factKind } from '../../../platform/decision/fact.ts';
 import { questionFacts } from '../../identity/kyc/kyc-fact.ts';
@@ -24,9 +23,7 @@ export const transactionFact = factKind<Transaction>({
 /** "Ben Otieno, ben@example.com, received 0.018 BTC" */
 function approvalText({ name, email, receivedCoinUnits }: Approval, coin: Coin): string {
   const received =
-    receivedCoinUnits === undefined
-      ? undefined
-      : `received ${formatCoinInFull(coinUnits(receivedCoinUnits))} ${coin.toUpperCase()}`;
+    receivedCoinUnits === undefined ? undefined : `received ${formatAsset(coin, receivedCoinUnits)}`;
   return [name, email, received].filter(Boolean).join(', ');
 }
 

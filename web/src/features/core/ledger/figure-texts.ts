@@ -1,8 +1,8 @@
 import type { ChangeKind } from '@keelstone/domain/core/ledger/explain-figure';
 import type { FigureName } from '@keelstone/domain/core/ledger/figures';
 import { type Asset, coinNames } from '@keelstone/domain/kernel/amounts/coins';
-import { formatCoinUnits, formatUsd } from '@keelstone/domain/kernel/amounts/format';
-import { coinUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
+import { formatAsset, formatCoinUnits } from '@keelstone/domain/kernel/amounts/format';
+import { coinUnits } from '@keelstone/domain/kernel/amounts/units';
 
 /** The title of a figure's explanation. */
 export function figureTitle({ asset, bucket }: FigureName): string {
@@ -23,7 +23,7 @@ export function figureMeaning({ asset, bucket }: FigureName): string {
 export function unitsText(asset: Asset, units: number): string {
   // The number of a damaged ledger is shown as it is stored.
   if (!Number.isSafeInteger(units)) return `${String(units)} ${asset === 'usd' ? 'cents' : 'units'}`;
-  if (asset === 'usd') return formatUsd(usdCents(units));
+  if (asset === 'usd') return formatAsset('usd', units);
   return `${formatCoinUnits(coinUnits(units))}\u00a0${asset.toUpperCase()}`;
 }
 

@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState, type ReactNode } from 'react';
 import type { JournalEvent } from '@keelstone/domain/core/ledger/journal';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { formatChange, formatUsd } from '@keelstone/domain/kernel/amounts/format';
-import { toUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
+import { formatAsset, formatChange } from '@keelstone/domain/kernel/amounts/format';
+import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import { type ClaimRange, claimRanges } from '@keelstone/domain/kernel/time/history-range';
 import { toDay } from '@keelstone/domain/kernel/time/period';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
@@ -96,7 +96,7 @@ function sumsText({ points, reserved }: ClaimHistoryWire): string {
     const cents = sums.get(sum) ?? 0;
     return cents === 0 ? [] : `${formatChange('usd', cents).replace(/\.00$/, '')}\u00a0${sum}`;
   });
-  const size = formatUsd(usdCents(Math.abs(reservedCents))).replace(/\.00$/, '');
+  const size = formatAsset('usd', Math.abs(reservedCents)).replace(/\.00$/, '');
   if (reservedCents !== 0) texts.push(`${size}\u00a0${reservedCents > 0 ? 'reserved' : fromReserved}`);
   return texts.length === 0 ? 'no change' : texts.join(', ');
 }

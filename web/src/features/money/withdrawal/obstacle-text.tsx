@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
-import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
-import { usdCents } from '@keelstone/domain/kernel/amounts/units';
+import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import type {
   AddressBookWire,
   SavedAddressWire,
@@ -50,9 +49,9 @@ function requestText(facts: WithdrawalFacts): ReactNode {
   const obstacle = withdrawalObstacle(facts);
   const texts: Readonly<Record<WithdrawalObstacle, string>> = {
     'no-amount': 'Enter an amount.',
-    'below-minimum': `Enter at least ${formatUsd(usdCents(withdrawalLimits.usdMin * 100))}.`,
-    'above-maximum': `Enter at most ${formatUsd(usdCents(amountLimits.recordUsdCentsMax))}.`,
-    'above-available': `You have ${formatUsd(usdCents(facts.availableUsdCents))} available.`,
+    'below-minimum': `Enter at least ${formatAsset('usd', withdrawalLimits.usdMin * 100)}.`,
+    'above-maximum': `Enter at most ${formatAsset('usd', amountLimits.recordUsdCentsMax)}.`,
+    'above-available': `You have ${formatAsset('usd', facts.availableUsdCents)} available.`,
     'no-coin': `You have no ${coinNames[facts.coin]}. Choose the other coin.`,
     'no-address': `Enter the ${coinNames[facts.coin]} address to send to.`,
   };
