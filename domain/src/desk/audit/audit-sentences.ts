@@ -2,7 +2,7 @@ import { findDecisionKind, isProposedOperation, proposedWords } from '../../deci
 import { groupAddress } from '../../kernel/address/grouped-address.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { formatAsset, formatCoinInFull } from '../../kernel/amounts/format.ts';
-import { coinUnits, usdCents } from '../../kernel/amounts/units.ts';
+import { coinUnits } from '../../kernel/amounts/units.ts';
 import type { Detail } from '../../kernel/hash-chain/event-row.ts';
 import { timeText } from '../../kernel/time/time-text.ts';
 

@@ -1,7 +1,6 @@
 import { findAddressSignals, findSanctionSignals } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
-import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { reviewersChainText } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { type ChainVerdict, noIdText } from '@keelstone/domain/money/blockchain/chain-verdicts';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';

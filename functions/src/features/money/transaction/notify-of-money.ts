@@ -2,7 +2,7 @@ import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { User } from '@keelstone/domain/core/user/user';
 import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset, formatCoin, formatRate } from '@keelstone/domain/kernel/amounts/format';
-import { coinUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
+import { coinUnits } from '@keelstone/domain/kernel/amounts/units';
 import { currentPrice } from '@keelstone/domain/money/transaction/price';
 import type { Transaction, TransactionQuestion } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
