@@ -19,6 +19,8 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, expectedFault }, use) => {
     const faults = watch(context, expectedFault);
     await use(context);
+    // A file that a page still asks for would be an error of the next test.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(faults, 'what the browser complained about').toEqual([]);
   },
   otherPage: async ({ browser, contextOptions, expectedFault }, use) => {
