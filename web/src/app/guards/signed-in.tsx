@@ -42,7 +42,7 @@ export function Component() {
     return <Navigate to={paths.login} replace />;
   if (session.status === 'enrol')
     return <Navigate to={paths.secondFactor} state={{ wanted: `${pathname}${search}` }} replace />;
-  if (user !== undefined && isAskedToAccept(user) && !isOpenBeforeAcceptance(pathname))
+  if (user !== undefined && isAskedToAccept(user) && !openPages.includes(pathname))
     return (
       <Suspense fallback={<BootSkeleton />}>
         <AcceptancePage key={user._id} onDecline={() => void signOut()} />
@@ -132,7 +132,3 @@ const openPages: readonly string[] = [
   paths.settings,
   paths.kyc,
 ];
-
-function isOpenBeforeAcceptance(pathname: string): boolean {
-  return openPages.includes(pathname);
-}

@@ -97,7 +97,7 @@ const units = { usd: 'usdCents', btc: 'btcUnits', eth: 'ethUnits' } as const;
 /** The values before and after a change, one per line, as far as the row has them. */
 function changeLines({ detail, detailState }: DetailedAuditEventWire): string[] {
   if (detailState === 'erased' || detailState === 'changed') return [detailTexts[detailState]];
-  const fields = mapFields(detail);
+  const fields: Fields = new Map(detail.map(({ name, value }) => [name, value]));
   return [
     ...subjectLine(fields),
     ...assets.flatMap((asset) => figureLine(fields, asset)),
@@ -140,8 +140,4 @@ function textLine(label: string, text: string | null | undefined): string[] {
 function parseNumber(text: string | null | undefined): number | undefined {
   const number = text === undefined || text === null ? Number.NaN : Number(text);
   return Number.isSafeInteger(number) ? number : undefined;
-}
-
-function mapFields(detail: DetailedAuditEventWire['detail']): Fields {
-  return new Map(detail.map(({ name, value }) => [name, value]));
 }

@@ -112,7 +112,9 @@ async function endSessionsAndNotify(
     // A changed flag alone is no news for the owner. Verifying an address with its link changes it too.
     const isNews = drift.some((each) => each !== 'verification');
     if (!isNews) return user;
-    const kind = isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored';
+    const kind = drift.every((each) => each === 'password')
+      ? 'password-changed-outside'
+      : 'identity-restored';
     const by = { actorUid: 'sys:restore-identity', origin: { requestId: '' } };
     recordSecurityEvent(tx, { fact: { kind }, uid, ...by, atMs: nowMs }, deps);
     const isMailed =
@@ -137,8 +139,4 @@ async function endSessionsAndNotify(
     }
     return user;
   });
-}
-
-function isOnlyPassword(drift: readonly Drift[]): boolean {
-  return drift.every((each) => each === 'password');
 }

@@ -27,7 +27,9 @@ export function findFalseMonths(
   folded?: FoldedJournal,
 ): string[] {
   const wanted = new Map(foldJournal(entries, folded));
-  const found = new Map(stored.map((month) => [buildId(month), month]));
+  const found = new Map(
+    stored.map((month) => [monthId(String(month['uid']), String(month['month'])), month]),
+  );
   const ids = [...new Set([...wanted.keys(), ...found.keys()])];
   return ids.filter((id) => {
     const month = wanted.get(id);
@@ -42,8 +44,4 @@ export function foldJournal(entries: readonly JournalEntry[], folded?: FoldedJou
   );
   if (!isTimed) return [];
   return foldMonths(entries, folded).map((month) => [monthId(month.uid, month.month), month] as const);
-}
-
-function buildId(month: Stored): string {
-  return monthId(String(month['uid']), String(month['month']));
 }

@@ -28,7 +28,12 @@ export function FoundFaults({ result: { faults, faultCount, entries, isStopped }
           <li key={subject}>
             <span>{subject === userId ? 'Your account: ' : 'Entry '}</span>
             {subject !== userId && <code translate="no">{`${subject}: `}</code>}
-            <span>{describeFaults(shown.filter((fault) => fault.subject === subject))}</span>
+            <span>
+              {shown
+                .filter((fault) => fault.subject === subject)
+                .map(faultText)
+                .join(' ')}
+            </span>
           </li>
         ))}
       </Box>
@@ -38,10 +43,6 @@ export function FoundFaults({ result: { faults, faultCount, entries, isStopped }
       here; nobody corrects an account without looking at it.
     </Alert>
   );
-}
-
-function describeFaults(faults: readonly JournalFault[]): string {
-  return faults.map(faultText).join(' ');
 }
 
 /** Each kind of fault, in words for the owner. */
