@@ -46,6 +46,8 @@ for (const { path, heading } of firstPages)
       // Fetched, and not more.
       await expect.poll(() => page.locator('link[rel="modulepreload"]').count()).toBeGreaterThan(3);
       expect(await executed()).toEqual([]);
+      // A font that arrives late is another width.
+      await page.evaluate(() => document.fonts.ready);
       const picture = await layout(page);
       await beginUse(page);
       await expect.poll(executed).not.toEqual([]);
