@@ -51,6 +51,8 @@ export function PageSkeleton({ pathname, person }: Props) {
   const [path, head] = Object.entries(pages).find(([each]) => matchPath(each, pathname) !== null) ?? [];
   const [title, shape, hasState = false] = head ?? untitled;
   const isGreeting = path === paths.dashboard;
+  // An administrator's dashboard begins with the cases that wait.
+  const body = bodies[isGreeting && person?.isAdmin === true ? 'list' : shape];
   const content = (
     <>
       <Box sx={{ mb: isGreeting ? 2 : 3 }}>
@@ -60,8 +62,7 @@ export function PageSkeleton({ pathname, person }: Props) {
         {hasState && <Skeleton width="70%" height={40} sx={{ maxWidth: 320 }} />}
         {!isGreeting && <Skeleton width="70%" sx={{ maxWidth: 420 }} />}
       </Box>
-      {/* An administrator's dashboard begins with the cases that wait. */}
-      {bodies[isGreeting && person?.isAdmin === true ? 'list' : shape]}
+      {body}
     </>
   );
   return (

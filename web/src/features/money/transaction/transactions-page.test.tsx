@@ -170,7 +170,9 @@ describe('the filters', () => {
     await expect
       .poll(() => asked())
       .toEqual({ type: 'Deposit', status: 'approved', from: '2026-11-01T00:00:00.000Z', limit: '10' });
-    expect(await screen.findByText(/^Nothing of this type, status and period. Change the filters/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^Nothing of this type, status and period. Change the filters/),
+    ).toBeInTheDocument();
   });
 
   it('are kept in the URL, and removed from it', async () => {
