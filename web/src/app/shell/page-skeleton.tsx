@@ -51,8 +51,6 @@ export function PageSkeleton({ pathname, person }: Props) {
   const [path, head] = Object.entries(pages).find(([each]) => matchPath(each, pathname) !== null) ?? [];
   const [title, shape, hasState = false] = head ?? untitled;
   const isGreeting = path === paths.dashboard;
-  // An administrator's dashboard begins with the cases that wait.
-  const body = bodies[isGreeting && person?.isAdmin === true ? 'list' : shape];
   const content = (
     <>
       <Box sx={{ mb: isGreeting ? 2 : 3 }}>
@@ -62,7 +60,8 @@ export function PageSkeleton({ pathname, person }: Props) {
         {hasState && <Skeleton width="70%" height={40} sx={{ maxWidth: 320 }} />}
         {!isGreeting && <Skeleton width="70%" sx={{ maxWidth: 420 }} />}
       </Box>
-      {body}
+      {/* An administrator's dashboard begins with the cases that wait. */}
+      <div>{bodies[isGreeting && person?.isAdmin === true ? 'list' : shape]}</div>
     </>
   );
   return (
