@@ -9,7 +9,7 @@ import { AccountArea } from '../../ui/account-area.tsx';
 import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
 
 /** A page without blocks is a list. A page that begins with its state has a small title. */
-type Head = readonly [title: string, blocks?: readonly number[], hasState?: true];
+type Head = readonly [title: string, blocks?: readonly number[] | undefined, hasState?: true];
 
 const form = [64, 56, 176, 80, 48];
 const cards = [200, 320];
