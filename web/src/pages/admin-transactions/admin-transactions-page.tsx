@@ -9,7 +9,6 @@ import { paths } from '../../config/paths.ts';
 import { reviewHref } from '../../features/core/review/review-paths.ts';
 import { useWaitingTexts } from '../../features/core/review/use-desk.ts';
 import { PaySeveral } from '../../features/money/payout/admin/pay-several.tsx';
-import { TransactionListSkeleton } from '../../features/money/transaction/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../features/money/transaction/transaction-list.tsx';
 import { useListFilter } from '../../lib/query/list-filter.ts';
 import { useAdminList } from '../../lib/query/use-admin-list.ts';
@@ -17,6 +16,7 @@ import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { ReceiptIcon } from '../../theme/icons.tsx';
 import { AdminListPage } from '../../ui/records/admin-list-page.tsx';
+import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
 import { transactionActions } from './transaction-actions.ts';
 import { TransactionDialog, type TransactionDialogKind } from './transaction-dialog.tsx';
 
@@ -81,7 +81,7 @@ export function AdminTransactionsPage() {
           if (transaction?.status === 'Pending' && transaction.user._id !== adminId)
             dialog.open({ kind, transaction });
         }}
-        skeleton={<TransactionListSkeleton rows={filter.limit} />}
+        skeleton={<RecordListSkeleton rows={filter.limit} />}
         empty={{
           icon: <ReceiptIcon />,
           text: "All users' deposits, withdrawals and profits appear here.",

@@ -6,7 +6,6 @@ import type { TransactionWire } from '@keelstone/domain/money/transaction/transa
 import { reviewHref } from '../../features/core/review/review-paths.ts';
 import { PaymentProofDialog } from '../../features/money/transaction/payment-proof.tsx';
 import { TransactionDetailsDialog } from '../../features/money/transaction/transaction-details-dialog.tsx';
-import { TransactionListSkeleton } from '../../features/money/transaction/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../features/money/transaction/transaction-list.tsx';
 import { useUserTransactions } from '../../features/money/transaction/transaction.calls.ts';
 import type { PageSize } from '../../lib/query/list-filter.ts';
@@ -15,6 +14,7 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { ReceiptIcon } from '../../theme/icons.tsx';
 import { ListToolbar, PageSizeSelect } from '../../ui/records/list-toolbar.tsx';
 import { PagedList } from '../../ui/records/paged-list.tsx';
+import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
 
 /** The user's transactions: pending ones first, then all. Decisions are made in the review view. */
 export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWire }) {
@@ -28,7 +28,7 @@ export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWir
   const details = useDialog<TransactionWire>();
   const proof = useDialog<TransactionWire>();
   const list = (label: string, shown: Pages<TransactionWire>) => (
-    <PagedList pages={shown} skeleton={<TransactionListSkeleton rows={pageSize} />} empty={empty}>
+    <PagedList pages={shown} skeleton={<RecordListSkeleton rows={pageSize} />} empty={empty}>
       {(transactions) => (
         <TransactionList
           label={label}
@@ -41,7 +41,7 @@ export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWir
       )}
     </PagedList>
   );
-  if (pending.rows === undefined && !pending.isError) return <TransactionListSkeleton rows={pageSize} />;
+  if (pending.rows === undefined && !pending.isError) return <RecordListSkeleton rows={pageSize} />;
   return (
     <>
       {pending.rows?.length !== 0 && (

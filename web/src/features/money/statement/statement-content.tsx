@@ -19,7 +19,7 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { utcDayText } from '../../../ui/chart/chart-text.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { PagedList, type EmptyList } from '../../../ui/records/paged-list.tsx';
-import { TransactionListSkeleton } from '../transaction/transaction-list-skeleton.tsx';
+import { RecordListSkeleton } from '../../../ui/records/record-list-skeleton.tsx';
 import { isCharted } from './balance-history.tsx';
 import { MovementDrawer } from './movement-drawer.tsx';
 import { MovementList } from './movement-list.tsx';
@@ -48,7 +48,7 @@ export function StatementContent({ userId, filter, emptyIcon }: Props) {
       <Card variant="ground" sx={{ mx: { md: 0 } }}>
         <PagedList
           pages={pages}
-          skeleton={<TransactionListSkeleton rows={6} />}
+          skeleton={<RecordListSkeleton rows={6} />}
           empty={{ icon: emptyIcon, ...describeEmpty(filter) }}
         >
           {(movements) => (

@@ -12,10 +12,10 @@ import { BinIcon, InfoIcon, ReceiptIcon } from '../../../theme/icons.tsx';
 import type { MenuAction } from '../../../ui/action-menu.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { PagedList, type EmptyList } from '../../../ui/records/paged-list.tsx';
+import { RecordListSkeleton } from '../../../ui/records/record-list-skeleton.tsx';
 import { TransactionDetailsDialog } from './transaction-details-dialog.tsx';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 import { cancellationText, keptText, formatKind } from './transaction-facts.ts';
-import { TransactionListSkeleton } from './transaction-list-skeleton.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { isFiltered, useUserTransactions, type TransactionFilter, ownAnswers } from './transaction.calls.ts';
 
@@ -43,7 +43,7 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
     <Card variant="ground">
       <PagedList
         pages={pages}
-        skeleton={<TransactionListSkeleton rows={pageSize} />}
+        skeleton={<RecordListSkeleton rows={pageSize} />}
         empty={isFiltered(filter) ? emptyForFilter : empty}
       >
         {(transactions) => (
