@@ -12,7 +12,6 @@ import { sanctionedReason, withVerdict } from '@keelstone/domain/desk/inbox/row-
 import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 import { waitingText } from '../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { WarningIcon } from '../../../theme/icons.tsx';
 import { screenReaderOnly, size, tabularFigures } from '../../../theme/styles.ts';
 import { DataView } from '../../../ui/data-view.tsx';
 import { Usd } from '../../../ui/money.tsx';
@@ -164,7 +163,7 @@ type RowProps = {
   heldBy: string | undefined;
 };
 
-/** The owner of a case, how long it waits, its subject, who else looks at it, and the gravest reason to look twice. */
+/** The owner of a case, how long it waits, its subject, and who else looks at it. */
 function CaseRow({ row, filter, openId, heldBy }: RowProps) {
   const { id, kind, user, createdAt, application, transaction } = row;
   const { color, text } = useWaiting(createdAt);
@@ -172,7 +171,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
   // The open case has asked the chain since the list was loaded. Its row shows the newer verdict.
   const { data } = useChainEvidence({ caseId: isOpen ? id : '', txid: transaction?.txid, isOn: false });
   const verdict = kind === 'deposits' ? data?.verdict : undefined;
-  const [gravest, ...others] = verdict === undefined ? row.reasons : withVerdict(row.reasons, verdict);
+  const reasons = verdict === undefined ? row.reasons : withVerdict(row.reasons, verdict);
   const asked = (application ?? transaction)?.asked;
   return (
     <Box
@@ -224,21 +223,23 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
       <Typography variant="body2" component="span" sx={{ ...tabularFigures, textAlign: 'right' }}>
         {transaction !== undefined && <Usd amount={transaction.usd} />}
       </Typography>
-      {gravest !== undefined && (
-        <Typography variant="caption" component="span" sx={reasonLook}>
+      {reasons.length > 0 && (
+        <Typography
+          variant="caption"
+          component="span"
+          sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', columnGap: 0.5, ...reasonLook }}
+        >
           <Box component="span" sx={screenReaderOnly}>
             Stands out:
           </Box>
-          <Box component="span" sx={gravest === sanctionedReason ? sanctionedLook : flagLook}>
-            <WarningIcon aria-hidden />
-            <span>{gravest}</span>
-          </Box>
-          {others.length > 0 && (
-            <span title={others.join(', ')}>
-              <span aria-hidden>{`+${String(others.length)}`}</span>
-              <Box component="span" sx={screenReaderOnly}>{`, ${others.join(', ')}`}</Box>
+          {reasons.map((reason, index) => (
+            <span key={reason}>
+              <Box component="span" sx={reason === sanctionedReason ? sanctionedLook : {}}>
+                {reason}
+              </Box>
+              {index < reasons.length - 1 && <span>,</span>}
             </span>
-          )}
+          ))}
         </Typography>
       )}
     </Box>
@@ -253,19 +254,9 @@ const openLook = {
   '&, &:hover': { bgcolor: 'action.selected' },
 } as const;
 
-/** The gravest reason, and how many others there are. */
-const reasonLook = {
-  gridColumn: '1 / -1',
-  display: 'flex',
-  gap: 0.75,
-  color: 'warning.main',
-  fontWeight: 500,
-};
-
-const flagLook = { display: 'inline-flex', alignItems: 'center', gap: 0.5, '& svg': { fontSize: 14 } };
+const reasonLook = { color: 'warning.main', fontWeight: 500 } as const;
 
 const sanctionedLook = {
-  ...flagLook,
   px: 0.75,
   borderRadius: 0.5,
   color: 'error.contrastText',
