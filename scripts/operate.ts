@@ -1,4 +1,4 @@
-import { flagNames } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { flagNames } from '@keelstone/domain/core/kill-switch/flag-refusals';
 import { stackUrls } from '../emulator/src/urls.ts';
 import { policyChangeOf } from '../functions/cli/policy-change.ts';
 import { isEntry, namedCommand, UsageError } from './command-line.ts';

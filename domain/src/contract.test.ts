@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from './contract.ts';
-import { flagNames } from './core/kill-switch/kill-switch.ts';
+import { flagNames } from './core/kill-switch/flag-refusals.ts';
 import type { Endpoint, FlagName, StepUp } from './kernel/api/endpoint.ts';
 import { findFirstFailure } from './kernel/validation/first-failure.ts';
 import { validationTexts } from './kernel/validation/validation.texts.ts';

@@ -1,5 +1,5 @@
 import { isRefusedWhileLocked } from './access/account-lock/decide-lock.ts';
-import { flagRefusals } from './core/kill-switch/kill-switch.ts';
+import { flagRefusals } from './core/kill-switch/flag-refusals.ts';
 import { isRefusedBeforeAcceptance } from './core/legal/acceptance.ts';
 import { type ErrorCode, errorCodes } from './errors.ts';
 import { needsAppCheck } from './kernel/api/app-check.ts';

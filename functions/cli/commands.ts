@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { policyId } from '@keelstone/domain/collections';
-import { flagNames } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { flagNames } from '@keelstone/domain/core/kill-switch/flag-refusals';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
 import { boundText, twoPeopleFrom } from '@keelstone/domain/core/two-person-rule/describe-changes';
 import {

@@ -3,7 +3,8 @@ import { collections, currentWallet, flagsId } from '@keelstone/domain/collectio
 import { contract, type EndpointName, type PreviewedName } from '@keelstone/domain/contract';
 import { stateDigest } from '@keelstone/domain/core/decision/expected-state';
 import type { PreviewWire } from '@keelstone/domain/core/decision/preview.contract';
-import { flagNames, normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { flagNames } from '@keelstone/domain/core/kill-switch/flag-refusals';
+import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { User } from '@keelstone/domain/core/user/user';
 import { needsAppCheck } from '@keelstone/domain/kernel/api/app-check';
 import type { Endpoint, FlagName } from '@keelstone/domain/kernel/api/endpoint';

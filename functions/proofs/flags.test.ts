@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { flagsId } from '@keelstone/domain/collections';
+import { flagNames } from '@keelstone/domain/core/kill-switch/flag-refusals';
 import { type Flags, normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
-import { flagNames } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { FlagName } from '@keelstone/domain/kernel/api/endpoint';
 import { updateFlagByCommand } from '../src/features/core/kill-switch/update-flag.service.ts';
 import { auditedRows } from '../testing/audit-rows.ts';

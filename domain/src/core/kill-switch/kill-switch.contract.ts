@@ -2,7 +2,7 @@ import { boolean, object, string } from 'yup';
 import { endpoint, type FlagName } from '../../kernel/api/endpoint.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
-import { flagNames } from './kill-switch.ts';
+import { flagNames } from './flag-refusals.ts';
 
 const flagsWire = namedObject('Flags', {
   withdrawals: boolean().required(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flagNames, normalFlags, parseFlags } from './kill-switch.ts';
+import { flagNames } from './flag-refusals.ts';
+import { normalFlags, parseFlags } from './kill-switch.ts';
 
 describe('a stored document of flags', () => {
   it('that does not exist means that all are on', () => {

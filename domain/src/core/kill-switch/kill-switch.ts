@@ -1,21 +1,6 @@
-import { DomainError, type ErrorCode } from '../../errors.ts';
+import { DomainError } from '../../errors.ts';
 import type { FlagName } from '../../kernel/api/endpoint.ts';
-
-/** The refusal of a call while a flag is off. */
-export const flagRefusals = {
-  withdrawals: 'withdrawals-off',
-  approvals: 'approvals-off',
-  registration: 'registration-off',
-  deposits: 'deposits-off',
-  changes: 'read-only',
-} as const satisfies Record<FlagName, ErrorCode>;
-
-/** The kill switches of administrators, by their names in the document `config/flags`. */
-export const flagNames: readonly FlagName[] = Object.keys(flagRefusals).filter(isFlagName);
-
-function isFlagName(name: string): name is FlagName {
-  return Object.hasOwn(flagRefusals, name);
-}
+import { flagRefusals } from './flag-refusals.ts';
 
 /** A flag is true while its action is allowed. `changes` covers everything that writes. */
 export type Flags = Record<FlagName, boolean>;

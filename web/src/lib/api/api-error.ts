@@ -1,4 +1,4 @@
-import { flagRefusals } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { flagRefusals } from '@keelstone/domain/core/kill-switch/flag-refusals';
 // The errors that a call can end with.
 import type { ErrorCode, NextStep } from '@keelstone/domain/errors';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';

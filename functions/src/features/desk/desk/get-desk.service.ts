@@ -1,4 +1,4 @@
-import { flagNames } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { flagNames } from '@keelstone/domain/core/kill-switch/flag-refusals';
 import type { Desk, WaitingProposals } from '@keelstone/domain/desk/desk/desk';
 import { deskLimits } from '@keelstone/domain/desk/desk/desk.limits';
 import { toDay } from '@keelstone/domain/kernel/time/period';

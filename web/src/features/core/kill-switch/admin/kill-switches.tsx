@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useQueryClient } from '@tanstack/react-query';
-import { flagNames } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { flagNames } from '@keelstone/domain/core/kill-switch/flag-refusals';
 import { killSwitchContract } from '@keelstone/domain/core/kill-switch/kill-switch.contract';
 import type { FlagName } from '@keelstone/domain/kernel/api/endpoint';
 import { makeKey } from '../../../../lib/api/query-keys.ts';
