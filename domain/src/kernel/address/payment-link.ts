@@ -18,15 +18,7 @@ type LinkParameter = { name: string; value: string; part: LinkPart | undefined }
 /** The parts of a payment link that name no other recipient. */
 export type LinkPart = 'amount' | 'label' | 'message';
 
-/** The parameters of those parts. EIP-681 has no texts for the person who pays. */
-const parts: Readonly<Record<Coin, ReadonlyMap<string, LinkPart>>> = {
-  btc: new Map([
-    ['amount', 'amount'],
-    ['label', 'label'],
-    ['message', 'message'],
-  ]),
-  eth: new Map([['value', 'amount']]),
-};
+const bitcoinParts = ['amount', 'label', 'message'] as const;
 
 const grammar =
   /^(?:(bitcoin|ethereum):)?(?:\/\/)?(?:pay-)?([^@/?#]*)((?:@([^/?#]*))?(\/[^?#]*)?(?:\?([^#]*))?(#.*)?)$/isu;
@@ -44,8 +36,14 @@ export function parsePaymentLink(coin: Coin, text: string): PaymentLink {
     parameters: parameters.map((pair) => {
       const [key = '', value = ''] = pair.split(/=(.*)/s);
       const name = key.toLowerCase();
-      return { name, value, part: parts[coin].get(name) };
+      return { name, value, part: findPart(coin, name) };
     }),
     fragment,
   };
+}
+
+/** EIP-681 has no texts for the person who pays. */
+function findPart(coin: Coin, name: string): LinkPart | undefined {
+  if (coin === 'eth') return name === 'value' ? 'amount' : undefined;
+  return bitcoinParts.find((part) => part === name);
 }

@@ -61,7 +61,7 @@ export function PageSkeleton({ pathname, person }: Props) {
         <Typography variant={isGreeting || hasState ? 'h2' : 'h1'} component="p">
           {isGreeting && person !== undefined ? `${title}, ${person.name}` : title}
         </Typography>
-        {!isGreeting && <Skeleton width="60%" sx={{ maxWidth: 420 }} />}
+        {!isGreeting && <Skeleton width="60%" />}
       </Box>
       {isList ? (
         <Box sx={{ mx: -2 }}>
