@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { matchPath } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { Snapshot } from '../../lib/session/snapshot.ts';
 import { pageWidth } from '../../theme/styles.ts';
@@ -31,10 +30,8 @@ const pages: Readonly<Record<string, Head>> = {
   [paths.addresses]: ['Withdrawal addresses', account],
   [paths.ownData]: ['My data', account],
   [paths.adminKyc]: ['KYC Documents'],
-  [paths.adminKycDetail]: ['KYC Document', cards],
   [paths.adminTransactions]: ['Crypto Transactions'],
   [paths.adminUsers]: ['Users'],
-  [paths.adminUserDetail]: ['User', cards],
   [paths.adminProfit]: ['Profit for many', cards, true],
   [paths.adminWallets]: ['Wallets', form, true],
   [paths.adminBooks]: ['Books', cards, true],
@@ -46,13 +43,12 @@ const pages: Readonly<Record<string, Head>> = {
 type Props = { pathname: string; person: Snapshot | undefined };
 
 /**
- * The skeleton of the page at this path, while the session is unknown. That of the inbox has no title: on a wide screen
- * only a screen reader reads it.
+ * The skeleton of the page at this path, while the session is unknown. That of the inbox, whose title only a screen reader
+ * reads, and those of one person or record have no title.
  */
 export function PageSkeleton({ pathname, person }: Props) {
-  const [path, head] = Object.entries(pages).find(([each]) => matchPath(each, pathname) !== null) ?? [];
-  const [title, blocks, hasState = false] = head ?? [''];
-  const isGreeting = path === paths.dashboard;
+  const [title, blocks, hasState = false] = pages[pathname] ?? [''];
+  const isGreeting = pathname === paths.dashboard;
   // An administrator's dashboard begins with the cases that wait.
   const isList = blocks === undefined || (isGreeting && person?.isAdmin === true);
   const content = (
