@@ -59,17 +59,11 @@ export function PageSkeleton({ pathname, person }: Props) {
         </Typography>
         {!isGreeting && <Skeleton width="60%" />}
       </Box>
-      {isList ? (
-        <Box sx={{ mx: -2 }}>
-          <RecordListSkeleton rows={8} />
-        </Box>
-      ) : (
-        <Box sx={{ ...column, ...(blocks === form && { maxWidth: 640 }), ...(isGreeting && columns) }}>
-          {blocks.map((height, index) => (
-            <Skeleton key={index} variant="rounded" height={height} />
-          ))}
-        </Box>
-      )}
+      <Box
+        sx={isList ? { mx: -2 } : { ...column, ...(blocks === form && narrow), ...(isGreeting && columns) }}
+      >
+        {isList ? <RecordListSkeleton rows={8} /> : blocks.map(toBlock)}
+      </Box>
     </>
   );
   return (
@@ -83,6 +77,10 @@ export function PageSkeleton({ pathname, person }: Props) {
   );
 }
 
-const column = { display: 'grid', gap: 3, alignItems: 'start' };
+function toBlock(height: number, index: number) {
+  return <Skeleton key={index} variant="rounded" height={height} />;
+}
 
-const columns = { gridTemplateColumns: { lg: '1fr calc((100% - 48px) / 3)' } };
+const column = { display: 'grid', gap: 3 };
+const narrow = { maxWidth: 640 };
+const columns = { alignItems: 'start', gridTemplateColumns: { lg: '2fr 1fr' } };
