@@ -13,18 +13,12 @@ export type PastedValue = { value: string; leftOut: readonly LinkPart[] } | { re
 
 const amounts: Readonly<Record<Coin, RegExp>> = { btc: /^\d+(\.\d+)?$/, eth: /^\d+(\.\d+)?(e\d+)?$/i };
 
-/** Explorers of the main networks, with the coins they show. Others may show the same address on another network. */
-const explorers: ReadonlyMap<string, readonly Coin[]> = new Map([
-  ['mempool.space', ['btc']],
-  ['blockstream.info', ['btc']],
-  ['btcscan.org', ['btc']],
-  ['blockchain.com', ['btc', 'eth']],
-  ['blockchair.com', ['btc', 'eth']],
-  ['live.blockcypher.com', ['btc', 'eth']],
-  ['etherscan.io', ['eth']],
-  ['ethplorer.io', ['eth']],
-  ['eth.blockscout.com', ['eth']],
-]);
+const sharedExplorers = ['blockchain.com', 'blockchair.com', 'live.blockcypher.com'];
+/** Explorers of the main networks, by the coins they show. Others may show the same address on another network. */
+const explorers: Readonly<Record<Coin, readonly string[]>> = {
+  btc: ['mempool.space', 'blockstream.info', 'btcscan.org', ...sharedExplorers],
+  eth: ['etherscan.io', 'ethplorer.io', 'eth.blockscout.com', ...sharedExplorers],
+};
 const pageWords: Readonly<Record<ExplorerPage, readonly string[]>> = {
   address: ['address', 'addresses'],
   transaction: ['tx', 'transaction', 'transactions'],
@@ -156,8 +150,7 @@ function readPage(coin: Coin, link: string, page: ExplorerPage): PastedValue {
   const words = path.split('/').filter((each) => each !== '');
   const id = words.pop() ?? '';
   const hasPageWord = (wanted: ExplorerPage) => words.some((word) => pageWords[wanted].includes(word));
-  if (explorers.get(host.toLowerCase())?.includes(coin) !== true)
-    return { refused: linkTexts.unknownSite(coin, page) };
+  if (!explorers[coin].includes(host.toLowerCase())) return { refused: linkTexts.unknownSite(coin, page) };
   if (!hasPageWord(page)) return { refused: linkTexts.otherPage(page) };
   const known = [...pageWords[page], ...pathWords[coin]];
   // The pages of mempool.space begin with the language, as in "de".
