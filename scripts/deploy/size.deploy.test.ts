@@ -41,7 +41,7 @@ const limits = [
     before: owner,
     pages: {
       'home-page': 325,
-      'deposit-page': 401,
+      'deposit-page': 401.5,
       'withdraw-page': 383,
       'transactions-page': 422,
       'statement-page': 393,
@@ -65,7 +65,7 @@ const limits = [
       'admin-users-page': 401,
       'user-detail-page': 451,
       'profit-page': 397,
-      'admin-pages': 414,
+      'admin-pages': 414.5,
       'admin-books-page': 397,
       'admin-audit-page': 408,
       'policy-page': 393,
