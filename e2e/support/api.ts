@@ -45,14 +45,17 @@ async function send<Name extends EndpointName>(
   const { method, path } = contract[name];
   const filled = path.replace(/:(\w+)/g, (_match, key: string) => String(Reflect.get(params ?? {}, key)));
   const search = new URLSearchParams(query).toString();
-  const response = await fetch(`${origin}${filled}${search === '' ? '' : `?${search}`}`, {
-    method,
-    headers: {
-      ...(token === undefined ? {} : { token: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const request = () =>
+    fetch(`${origin}${filled}${search === '' ? '' : `?${search}`}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { token: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  // A kept connection that the server has just closed fails once.
+  const response = await request().catch(request);
   // A proxy in front of the API may refuse without a code.
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
   if (!response.ok && isJson) assertListed(name, ((await response.clone().json()) as ErrorWire).code);
