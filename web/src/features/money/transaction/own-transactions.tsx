@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { PagedList, type EmptyList } from '../../../ui/records/paged-list.tsx';
 import { TransactionDetailsDialog } from './transaction-details-dialog.tsx';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
-import { cancellationText, keptText, formatKind, isCancellable } from './transaction-facts.ts';
+import { cancellationText, keptText, formatKind } from './transaction-facts.ts';
 import { TransactionListSkeleton } from './transaction-list-skeleton.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { isFiltered, useUserTransactions, type TransactionFilter, ownAnswers } from './transaction.calls.ts';
@@ -34,9 +34,10 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
   const { open: openDeletion } = deletion;
   const actionsOf = useCallback(
     (transaction: TransactionWire): MenuAction[] => [
-      ...(transaction.status !== 'Pending' || isCancellable(transaction)
-        ? [{ label: 'Delete', Icon: BinIcon, onSelect: () => openDeletion(transaction) }]
-        : []),
+      // A payment that has arrived cannot be cancelled.
+      ...(transaction.status === 'Pending' && transaction.arrival !== undefined
+        ? []
+        : [{ label: 'Delete', Icon: BinIcon, onSelect: () => openDeletion(transaction) }]),
       { label: 'View Details', Icon: InfoIcon, onSelect: () => openDetails(transaction) },
     ],
     [openDetails, openDeletion],
