@@ -26,6 +26,7 @@ describe('the summary of a run', () => {
       'ok     api           3 passed    40 s of CPU,   10 s',
       '       stacks, builds            20 s of CPU',
       '       together                 100 s of CPU,   30 s',
+      '       other processes            0 s of CPU',
       '\n6 passed, 0 failed',
     ]);
   });
@@ -33,7 +34,7 @@ describe('the summary of a run', () => {
   it('counts in one line what only test:all runs, and names what was skipped for another reason', () => {
     const unit = outcome('unit', { leftOut: 7, skipped: ['a: gcloud is missing'] });
     const { lines } = summarise(run(100, unit, outcome('api', { leftOut: 5 })));
-    expect(lines.slice(4)).toEqual([
+    expect(lines.slice(5)).toEqual([
       '\nskipped, unit: a: gcloud is missing',
       '\n12 more of these suites are only in npm run test:all',
       '\n6 passed, 0 failed, 1 skipped',

@@ -49,6 +49,7 @@ export function summarise(run: Run): { lines: string[]; isGreen: boolean } {
     }),
     `       stacks, builds         ${inSeconds({ cpuSeconds: cpuSeconds - ofSuites })}`,
     `       together               ${inSeconds(run)}`,
+    `       other processes        ${inSeconds({ cpuSeconds: otherCpuSeconds })}`,
     ...listed('failures').map((each) => `\n${each}`),
     ...skipped.map((each) => `\nskipped, ${each}`),
     ...(notRun > 0 ? [`\n${String(notRun)} did not run because of what failed`] : []),

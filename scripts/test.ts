@@ -238,7 +238,7 @@ function summary(): number {
   const { lines, isGreen } = summarise({
     outcomes,
     cpuSeconds: cpuSecondsInAll,
-    otherCpuSeconds: machineSecondsSoFar() - machineSecondsBefore - cpuSecondsInAll,
+    otherCpuSeconds: Math.max(0, machineSecondsSoFar() - machineSecondsBefore - cpuSecondsInAll),
     seconds: (Date.now() - startedAtMs) / 1000,
     cpuSecondsMax: isWholeGate(choice)
       ? gateLimit([...addedTags.keys()].map((tag) => tierTags[tag].cpuSeconds))
