@@ -16,7 +16,6 @@ import { writePosted } from '../ledger/write-posted.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import {
   type Call,
-  type Change,
   type Decider,
   type Decision,
   type Definition,
@@ -124,10 +123,9 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
       });
       await auditPreview(name, reader, call, deps);
       if (decided instanceof DomainError) return describeRefusal(name, decided, reader, deps);
-      const { decision, verdict } = decided;
-      const { change } = decision;
-      const needsSecond = !verdict.goesAhead;
-      const shown = await findShown(change, needsSecond, reader);
+      const { change } = decided.decision;
+      const needsSecond = !decided.verdict.goesAhead;
+      const shown = await findShown(decided, reader);
       const { uid: readerUid } = call.caller;
       return describeDecision({ change, needsSecond, ...shown, reader, readerUid, prices }, deps);
     },
@@ -187,26 +185,26 @@ function auditDecision(
  * administrator has to confirm: that also depends on the time and on hidden amounts.
  */
 async function findShown(
-  change: Change | undefined,
-  needsSecond: boolean,
+  { decision: { change }, verdict }: Decided,
   reader: FactReader,
 ): Promise<{ state: Seen; warnings: readonly Warning[] }> {
   const state = reader.state();
   const warnings = (await change?.warnings?.()) ?? [];
   const kinds = warnings.flatMap(({ kind }) => kind ?? []);
   const more = { ...change?.extraState, ...(kinds.length > 0 && { warnings: kinds }) };
-  const policy = needsSecond ? { ...state.policy, needsSecond } : state.policy;
+  const policy = verdict.goesAhead ? state.policy : { ...state.policy, needsSecond: true };
   return { state: { ...state, record: { ...state.record, ...more }, policy }, warnings };
 }
 
 /** Refuses a decision whose caller saw another state or did not tick its warnings. */
 async function assertAsSeen(
   { expected, ticked = [] }: AsSeen,
-  { decision: { change }, verdict }: Decided,
+  decided: Decided,
   reader: FactReader,
 ): Promise<void> {
+  const { change } = decided.decision;
   if (expected === undefined && change?.areTicksAsked !== true) return;
-  const { state, warnings } = await findShown(change, !verdict.goesAhead, reader);
+  const { state, warnings } = await findShown(decided, reader);
   const changed = expected === undefined ? [] : listChangedParts(expected, state);
   if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
   if (change?.areTicksAsked === true) assertTicked(ticked, warnings);
