@@ -41,7 +41,7 @@ export function cpuSecondsSoFar(): number {
   );
 }
 
-/** What all processes of this machine cost since it was started, in CPU seconds. */
+/** The CPU seconds of all processes of this machine since it was started. */
 export function machineSecondsSoFar(): number {
   return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
 }

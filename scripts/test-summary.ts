@@ -1,7 +1,7 @@
 import type { Count } from './test-report.ts';
 
 /**
- * What the gate may cost in all, in CPU seconds; what a change adds to it (tiers.ts) comes on top. It was 950 when the
+ * The CPU seconds that the gate may cost in all, without the tests that a change adds (tiers.ts). It was 950 when the
  * gate was built; each of the seven stretches of work since then was allowed 15 more for its own tests.
  */
 const gateCpuSecondsMax = 950 + 7 * 15;
@@ -14,7 +14,7 @@ export type Run = {
   outcomes: readonly Outcome[];
   /** With stacks and builds, which serve several suites. */
   cpuSeconds: number;
-  /** What all other processes of the machine used meanwhile. */
+  /** The CPU seconds that all other processes of the machine used meanwhile. */
   otherCpuSeconds: number;
   seconds: number;
   /** CPU seconds that this run may cost; only a whole gate has such a limit. */

@@ -1,4 +1,4 @@
-// What the sources of both coins share.
+// The rules that the sources of both coins share.
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 import {
   type ChainReading,
