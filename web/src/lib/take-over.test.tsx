@@ -8,7 +8,7 @@ import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-requ
 import { LabelledCheckbox } from '../ui/labelled-checkbox.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { useOrderedForm } from './forms/ordered-form.ts';
-import { takeOver } from './take-over.tsx';
+import { isTakingOver, takeOver } from './take-over.tsx';
 
 const send = vi.fn();
 
@@ -58,4 +58,17 @@ it('what was typed, selected, focused and ticked before the code stays, in the s
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await expect.poll(() => send.mock.calls).toEqual([['ann@people.test', '+1 202 555 0177', true]]);
   expect(faults).not.toHaveBeenCalled();
+});
+
+it('a page that is left before the code has taken it over ends without a fault', async () => {
+  const onRecoverableError = vi.fn();
+  const container = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => container.remove());
+  container.innerHTML = renderToString(<Page />);
+  const end = takeOver(container, <Page />, { onRecoverableError });
+  end();
+
+  await expect.poll(() => screen.queryByLabelText('Email')).toBeNull();
+  expect(isTakingOver()).toBe(false);
+  expect(onRecoverableError).not.toHaveBeenCalled();
 });

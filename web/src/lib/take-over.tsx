@@ -15,14 +15,15 @@ export function takeOver(container: Element, page: ReactNode, options: Hydration
   // A press from now on waits within React.
   container.removeAttribute(waitingMark);
   isFirst = true;
-  let end: () => void = () => undefined;
+  const taken = new Promise((resolve) => container.addEventListener(takenOver, resolve, { once: true }));
+  let unmount: () => void = () => undefined;
   // A transition is rendered in pieces, so that the browser can respond to input in between.
   startTransition(() => {
-    const taken = <Taken container={container}>{page}</Taken>;
-    const root = hydrateRoot(container, taken, options);
-    end = () => void setTimeout(() => root.unmount());
+    const root = hydrateRoot(container, <Taken container={container}>{page}</Taken>, options);
+    unmount = () => void setTimeout(() => root.unmount());
   });
-  return () => end();
+  // React reports a root that ends before it has taken the nodes over as a fault.
+  return () => void taken.then(unmount);
 }
 
 function Taken({ container, children }: { container: Element; children: ReactNode }) {
