@@ -10,12 +10,26 @@ export type ApiAnswer = { json: unknown } | { text: string } | undefined;
  * amounts are satoshi.
  */
 export function bitcoinApi(chain: Chain, path: string): ApiAnswer {
-  const [resource = '', id = '', part = '', more = ''] = path.split('/').filter((each) => each !== '');
-  if (path === '/blocks') return { json: chain.blocks.slice(-10).toReversed().map(blockJson) };
+  const [resource = '', id = '', part = '', more = '', last = ''] = path
+    .split('/')
+    .filter((each) => each !== '');
   if (path === '/blocks/tip/height') return { text: String(chain.tip.height) };
+  if (resource === 'blocks' && part === '') {
+    const height = id === '' ? chain.tip.height : Number(id);
+    return {
+      json: chain.blocks
+        .slice(Math.max(0, height - 9), height + 1)
+        .toReversed()
+        .map(blockJson),
+    };
+  }
   if (resource === 'block-height') return found(chain.blocks[Number(id)], ({ hash }) => ({ text: hash }));
   if (resource === 'block' && part === 'status')
     return found(chain.block(id), (block) => ({ json: statusJson(chain, block) }));
+  if (resource === 'block' && part === '')
+    return found(chain.block(id), (block) => ({ json: blockJson(block) }));
+  if (resource === 'block' && part === 'txs')
+    return found(chain.block(id), ({ ids }) => ({ json: txsJson(chain, pageFrom(ids, Number(more))) }));
   if (resource === 'tx' && part === '') return found(chain.find(id), (each) => ({ json: txJson(each) }));
   if (resource === 'tx' && part === 'outspend')
     return { json: spentJson(chain.spender({ txid: id, vout: Number(more) })) };
@@ -26,14 +40,7 @@ export function bitcoinApi(chain: Chain, path: string): ApiAnswer {
       json: { address: id, chain_stats: statsJson(chain, id), mempool_stats: statsJson(chain, id, true) },
     };
   if (resource === 'address' && part === 'txs')
-    return {
-      json: chain
-        .known()
-        .filter((tx) => [tx.from, ...tx.transfers.map(({ to }) => to)].includes(id))
-        .slice(0, 75)
-        .flatMap((tx) => chain.find(tx.id) ?? [])
-        .map(txJson),
-    };
+    return { json: txsJson(chain, idsOf(chain, { address: id, kind: more, last })) };
   return undefined;
 }
 
@@ -41,8 +48,29 @@ function found<T>(value: T | undefined, answer: (value: T) => ApiAnswer): ApiAns
   return value === undefined ? undefined : answer(value);
 }
 
-function blockJson({ hash, height, atMs, ids }: Block) {
-  return { id: hash, height, timestamp: seconds(atMs), tx_count: ids.length };
+function blockJson({ hash, height, previous, atMs, ids }: Block) {
+  const [timestamp, count] = [seconds(atMs), ids.length];
+  return { id: hash, height, previousblockhash: previous, timestamp, tx_count: count };
+}
+
+/** The source has pages of this size, of a block and of what an address has in blocks. */
+const pageSize = 25;
+const pageFrom = (ids: readonly string[], start: number) => ids.slice(start, start + pageSize);
+
+/** The transactions of an address: `mempool`, `chain` (those after `last`), or the newest of both. */
+function idsOf(chain: Chain, { address, kind, last }: { address: string; kind: string; last: string }) {
+  const ids = (txs: readonly ChainTx[]) =>
+    txs
+      .filter(({ from, transfers }) => [from, ...transfers.map(({ to }) => to)].includes(address))
+      .map(({ id }) => id);
+  if (kind === 'mempool') return ids(chain.waiting).slice(0, 50);
+  if (kind !== 'chain') return ids(chain.known()).slice(0, 3 * pageSize);
+  const mined = ids(chain.known().slice(chain.waiting.length));
+  return pageFrom(mined, mined.indexOf(last) + 1);
+}
+
+function txsJson(chain: Chain, ids: readonly string[]) {
+  return ids.flatMap((id) => chain.find(id) ?? []).map(txJson);
 }
 
 function statusJson(chain: Chain, block: Block) {

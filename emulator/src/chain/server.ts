@@ -33,6 +33,7 @@ export function startChain(options: {
     btc,
     eth,
     sanctioned: past?.sanctioned ?? '',
+    owned: past?.owned ?? {},
     second: { btc: { ...btc }, eth: { ...eth } },
   };
   return listenLocally(options.port, (request, response) => {
@@ -40,12 +41,17 @@ export function startChain(options: {
   });
 }
 
-export type ChainPast = Readonly<Record<ChainCoin, readonly PastTx[]>> & { sanctioned?: string };
+export type ChainPast = Readonly<Record<ChainCoin, readonly PastTx[]>> & {
+  sanctioned?: string;
+  /** Bitcoin addresses that the page offers to pay, by the name of their owner. */
+  owned?: Readonly<Record<string, string>>;
+};
 
 type States = Record<ChainCoin, ChainState> & {
   second: Record<ChainCoin, ChainState>;
   /** The address that is on the list. */
   sanctioned: string;
+  owned: Readonly<Record<string, string>>;
 };
 
 async function answer(request: IncomingMessage, response: ServerResponse, states: States): Promise<void> {
@@ -58,7 +64,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, states
   const path = pathname.replace(/^\/second/, '');
   if (path.startsWith('/btc/'))
     return send(response, source.btc, () => {
-      const isLost = source.btc.mode === 'behind' && path.startsWith('/btc/tx/');
+      const isLost = source.btc.mode === 'behind' && /^\/btc\/(tx|block)\//.test(path);
       return isLost ? undefined : bitcoinApi(source.btc.chain, path.slice('/btc'.length));
     });
   if (path === '/eth' && request.method === 'POST') {
