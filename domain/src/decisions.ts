@@ -104,6 +104,7 @@ export const decisionKinds = {
   // Lifts a restriction for everybody, or imposes one.
   'update-flag': { group: 'platform', words: 'changed a kill switch', alert: unusual },
   'update-policy': { group: 'platform', words: 'changed the two-person rule', alert: policy },
+  'set-deposit-key': { group: 'platform', words: 'changed the key of the deposit addresses', alert: wallet },
   'update-wallet': { group: 'platform', words: 'changed the deposit addresses', alert: wallet },
 } as const satisfies Readonly<Record<string, DecisionKind>>;
 
@@ -137,9 +138,14 @@ export type ProposedRequests = {
   'return-payout': { id: string; reason: string };
   'propose-hold': { uid: string; isHeld: boolean; reason: string };
   'update-wallet': PlatformWallet;
+  /** The key itself is kept elsewhere, encrypted. */
+  'set-deposit-key': { keyId: string };
   'update-policy': { fromUsdCents: number | null };
 };
 export type ProposedOperation = keyof ProposedRequests;
+
+/** The labels of the first addresses of a key. */
+export const firstAddressLabels = ['First address', 'Second address', 'Third address'] as const;
 
 type ProposedWords = { title: string; about: string; done: string; addresses?: readonly string[] };
 
@@ -170,6 +176,12 @@ export const proposedWords: Readonly<Record<ProposedOperation, ProposedWords>> =
     about: 'new deposit addresses',
     done: 'Wallets updated',
     addresses: Object.values(addressLabels),
+  },
+  'set-deposit-key': {
+    title: 'Change the key of the deposit addresses',
+    about: 'a new key of the deposit addresses',
+    done: 'Key updated',
+    addresses: firstAddressLabels,
   },
   'update-policy': {
     title: 'Change the two-person rule',

@@ -5,9 +5,10 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { minutesText } from '../../kernel/count-text.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { depositAddressThrottles } from '../deposit-address/deposit-address.limits.ts';
 import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
 import { depositThrottles } from './deposit.limits.ts';
-import { depositSchema, quoteSchema } from './deposit.schema.ts';
+import { depositSchema, ownAddressSchema, quoteSchema } from './deposit.schema.ts';
 
 export const quoteWire = namedObject('Quote', {
   quote: string().required(),
@@ -22,6 +23,11 @@ export const quoteWire = namedObject('Quote', {
 });
 
 export type QuoteWire = InferType<typeof quoteWire>;
+
+const ownAddressWire = namedObject('OwnAddress', { btcAddress: string().required() }).meta({
+  description: 'A Bitcoin address that belongs to one account. Its payments become deposits by themselves.',
+});
+export type OwnAddressWire = InferType<typeof ownAddressWire>;
 
 export const depositContract = {
   'request-deposit': endpoint('POST /api/transaction/deposit', {
@@ -46,6 +52,7 @@ export const depositContract = {
       'account-closing',
       'invalid-upload',
       'key-reused',
+      'own-address-payment',
       'quote-expired',
       'quote-used',
       'rate-unavailable',
@@ -54,6 +61,18 @@ export const depositContract = {
       'upload-missing',
       'wallet-unavailable',
     ],
+  }),
+  'show-deposit-address': endpoint('POST /api/wallet/address/:userId', {
+    access: 'self',
+    summary:
+      "Returns the caller's own Bitcoin address, whose payments are filed by themselves. The first call gives them one.",
+    cost: { reads: 10, writes: 4 },
+    example: { quote: exampleIds.quote },
+    flags: ['deposits', 'changes'],
+    throttles: depositAddressThrottles.ownAddress,
+    body: ownAddressSchema,
+    response: ownAddressWire,
+    errors: ['account-closing', 'email-unverified', 'wallet-unavailable'],
   }),
   'request-quote': endpoint('POST /api/quote', {
     access: 'signed-in',

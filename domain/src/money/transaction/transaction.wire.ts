@@ -71,6 +71,14 @@ export const transactionWire = namedObject('Transaction', {
   /** The received and booked amounts of an approved deposit, if they differ from the request. */
   received: receiptWire.optional().default(undefined),
   txid: string().meta({ description: 'The transaction that the sender of a deposit named.' }),
+  arrival: namedObject('Arrival', {
+    isPriced: boolean().required().meta({ description: 'False while amount and price are an estimate.' }),
+    isBelowMinimum: boolean().required(),
+    path: string().meta({ description: 'The path of the address. Only administrators see it.' }),
+  })
+    .optional()
+    .default(undefined)
+    .meta({ description: "A payment to the account's own address, which nobody has filed." }),
   proof: callUrlWire('The address of the call that streams the proof image.'),
   remarks: string(),
   btcAddress: string(),
@@ -146,6 +154,7 @@ export const transactionRowFields = [
   'paid',
   'received',
   'txid',
+  'arrival',
   'approvals',
   'proof',
   'remarks',
@@ -164,7 +173,7 @@ export const transactionRowFields = [
 export type TransactionRow = Pick<Transaction, (typeof transactionRowFields)[number]>;
 
 export function transactionToWire(transaction: TransactionRow): TransactionWire {
-  const { coin, received, txid, proof, remarks, btcAddress, ethAddress } = transaction;
+  const { coin, received, txid, arrival, proof, remarks, btcAddress, ethAddress } = transaction;
   const current = priceToWire(currentPrice(transaction));
   return {
     _id: transaction.id,
@@ -182,6 +191,10 @@ export function transactionToWire(transaction: TransactionRow): TransactionWire 
         ? undefined
         : { ...priceToWire(received), usd: usdToNumber(usdCents(received.usdCents)) },
     txid: txid ?? undefined,
+    arrival: arrival && {
+      isPriced: arrival.pricedAtMs !== null,
+      isBelowMinimum: arrival.isBelowMinimum,
+    },
     proof: proof === null ? undefined : `/api/transaction/proof/${transaction.id}`,
     remarks: remarks === '' ? undefined : remarks,
     btcAddress: btcAddress ?? undefined,
@@ -263,7 +276,9 @@ type OwnParts = {
 export function reviewedTransactionToWire(transaction: TransactionRow, nowMs: number): TransactionWire {
   const { status, approvals = [] } = transaction;
   const first = status === 'Pending' ? approvals.at(-1) : undefined;
-  const wire = addQuestionsToWire(transactionToWire(transaction), transaction);
+  const { arrival, ...plain } = transactionToWire(transaction);
+  const path = transaction.arrival?.path;
+  const wire = addQuestionsToWire({ ...plain, arrival: arrival && { ...arrival, path } }, transaction);
   if (first === undefined || waitsUntilMs(first.atMs) <= nowMs) return wire;
   const { uid, name, email, atMs, receivedCoinUnits, outputs } = first;
   const received = receivedCoinUnits === undefined ? undefined : coinToNumber(coinUnits(receivedCoinUnits));

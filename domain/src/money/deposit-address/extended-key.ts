@@ -1,0 +1,81 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { createBase58check } from '@scure/base';
+import { fingerprint } from '../../kernel/ids.ts';
+import { depositAddressTexts } from './deposit-address.texts.ts';
+
+/** The scripts that addresses can be derived for, by the standard that also gives their path. */
+export const keyScripts = ['bip84', 'bip86', 'bip49', 'bip44'] as const;
+export type KeyScript = (typeof keyScripts)[number];
+
+/** The scripts in words, for people who choose one. */
+export const keyScriptWords: Readonly<Record<KeyScript, string>> = {
+  bip84: 'Native SegWit (BIP 84), addresses begin with bc1q',
+  bip86: 'Taproot (BIP 86), addresses begin with bc1p',
+  bip49: 'Nested SegWit (BIP 49), addresses begin with 3',
+  bip44: 'Legacy (BIP 44), addresses begin with 1',
+};
+
+/** The first four bytes of a public key of the main network. Only xpub leaves the script open. Source: SLIP 132. */
+const publicVersions: Readonly<Record<string, readonly KeyScript[]>> = {
+  '0488b21e': keyScripts,
+  '049d7cb2': ['bip49'],
+  '04b24746': ['bip84'],
+};
+/** The same of private keys: xprv, yprv, zprv, Yprv, Zprv, and those of the test network. */
+const privateVersions = [
+  ...['0488ade4', '049d7878', '04b2430c', '0295b005', '02aa7a99'],
+  ...['04358394', '044a4e28', '045f18bc', '024285b5', '02575048'],
+];
+const accountDepth = 3;
+const hardened = 0x80000000;
+const keyBytes = 78;
+
+/** An extended public key of account level, with what its text alone reveals. */
+export type ReadKey = {
+  /** The id of the key and its script, by which nobody can find out the key. */
+  keyId: string;
+  /** The key with the version of an xpub, which libraries read. */
+  xpub: string;
+  script: KeyScript;
+  /** "m/84'/0'/0'" */
+  path: string;
+};
+
+/** Returns whether a text looks like a private extended key, however mistyped: it is then neither sent nor stored. */
+export function isPrivateKeyLike(text: string): boolean {
+  return /[xyztuv]prv/i.test(text);
+}
+
+/** Reads an extended public key of account level (BIP 32). Returns why it is refused, in words for its sender. */
+export function readExtendedKey(text: string, script: KeyScript): ReadKey | { refused: string } {
+  const refusals = depositAddressTexts.key;
+  if (isPrivateKeyLike(text)) return { refused: refusals.private };
+  const bytes = decode(text);
+  if (bytes === undefined) return { refused: refusals.unreadable };
+  const version = bytesToHex(bytes.subarray(0, 4));
+  if (privateVersions.includes(version) || bytes[45] === 0) return { refused: refusals.private };
+  const scripts = publicVersions[version];
+  if (scripts === undefined) return { refused: refusals.otherKind };
+  if (!scripts.includes(script)) return { refused: refusals.otherScript };
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const account = view.getUint32(9);
+  if (bytes[4] !== accountDepth || account < hardened) return { refused: refusals.notAccount };
+  if (bytes[45] !== 2 && bytes[45] !== 3) return { refused: refusals.unreadable };
+  const xpub = base58check.encode(Uint8Array.from([0x04, 0x88, 0xb2, 0x1e, ...bytes.subarray(4)]));
+  const path = `m/${script.slice(3)}'/0'/${String(account - hardened)}'`;
+  return { keyId: fingerprint(`deposit-key|${script}|${xpub}`), xpub, script, path };
+}
+
+const base58check = createBase58check(sha256);
+
+function decode(text: string): Uint8Array | undefined {
+  // Any other text is not decoded, because a long one would take long.
+  if (!/^[1-9A-HJ-NP-Za-km-z]{111,112}$/.test(text)) return undefined;
+  try {
+    const bytes = base58check.decode(text);
+    return bytes.length === keyBytes ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
+}
