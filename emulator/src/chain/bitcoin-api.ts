@@ -13,6 +13,7 @@ export function bitcoinApi(chain: Chain, path: string): ApiAnswer {
   const [resource = '', id = '', part = '', more = '', last = ''] = path
     .split('/')
     .filter((each) => each !== '');
+  if (path === '/blocks/tip/hash') return { text: chain.tip.hash };
   if (path === '/blocks/tip/height') return { text: String(chain.tip.height) };
   if (resource === 'blocks' && part === '') {
     const height = id === '' ? chain.tip.height : Number(id);
@@ -29,7 +30,10 @@ export function bitcoinApi(chain: Chain, path: string): ApiAnswer {
   if (resource === 'block' && part === '')
     return found(chain.block(id), (block) => ({ json: blockJson(block) }));
   if (resource === 'block' && part === 'txs')
-    return found(chain.block(id), ({ ids }) => ({ json: txsJson(chain, pageFrom(ids, Number(more))) }));
+    return found(chain.block(id), ({ ids }) => {
+      const page = pageFrom(ids, Number(more));
+      return page.length === 0 && more !== '' && more !== '0' ? undefined : { json: txsJson(chain, page) };
+    });
   if (resource === 'tx' && part === '') return found(chain.find(id), (each) => ({ json: txJson(each) }));
   if (resource === 'tx' && part === 'outspend')
     return { json: spentJson(chain.spender({ txid: id, vout: Number(more) })) };
