@@ -31,6 +31,8 @@ export type EvidenceFacts = ChainReadings & {
   isReadingOld: boolean;
   /** Order ids of other records, by the position of the transfer that each has booked. */
   bookedBy: ReadonlyMap<number, string>;
+  /** The order to which the payment belongs, if it goes to an account's own address. */
+  ownOrder?: string | undefined;
   /** Whether another record (Pending, or approved without a booking) names the same transaction. */
   isClaimedElsewhere: boolean;
   standing: SenderStanding;
@@ -124,15 +126,17 @@ function judgePayment(
   const booked =
     transfers.length > 0 ? undefined : ofRecord.flatMap(({ position }) => bookedBy.get(position) ?? [])[0];
   const verdict = pickVerdict(facts, { payment, ofRecord, transfers, booked, isDeepEnough });
-  const isFilled = filledVerdicts.includes(verdict) && !isStale;
+  const isFilled = filledVerdicts.includes(verdict) && !isStale && firstTransfer !== undefined;
+  const bookedFor = booked ?? (verdict === 'own-address' ? facts.ownOrder : undefined);
   return {
     verdict,
     transfers,
     confirmations: { now: payment.confirmations, needed },
     isDeepEnough,
     isStale,
-    ...(isFilled && firstTransfer !== undefined && { receivedUnits: firstTransfer.coinUnits }),
-    ...(booked !== undefined && { bookedBy: booked }),
+    // A payment to an own address is one deposit, in however many outputs. Of another one there is exactly one.
+    ...(isFilled && { receivedUnits: sumUnits(transfers) }),
+    ...(bookedFor !== undefined && { bookedBy: bookedFor }),
   };
 }
 
@@ -146,10 +150,11 @@ type Judged = Pick<ChainEvidence, 'transfers' | 'isDeepEnough'> & {
 
 /** Picks the first verdict that applies. */
 function pickVerdict(
-  { record, isClaimedElsewhere, standing }: EvidenceFacts,
+  { record, isClaimedElsewhere, ownOrder, standing }: EvidenceFacts,
   { payment, ofRecord, transfers, booked, isDeepEnough }: Judged,
 ): ChainVerdict {
   if (payment.hasFailed) return 'failed';
+  if (ofRecord.length === 0 && ownOrder !== undefined) return 'own-address';
   if (ofRecord.length === 0 && payment.transfers.length === 0) {
     if (payment.isToken) return 'token';
     // A contract may have paid.
@@ -163,13 +168,17 @@ function pickVerdict(
   // A list shows a contract's transfer even if an outer call was reverted. More confirmations change nothing.
   if (payment.calls === 'listed' && transfers.some(({ call }) => call !== undefined)) return 'one-list';
   if (!isDeepEnough) return 'unconfirmed';
-  if (transfers.length > 1) return 'several';
-  return transfers[0]?.coinUnits === record.coinUnits ? standingVerdicts[standing] : 'differs';
+  if (transfers.length > 1 && record.arrival === undefined) return 'several';
+  return sumUnits(transfers) === record.coinUnits ? standingVerdicts[standing] : 'differs';
 }
 
 /** Returns whether a payment is too old. People may pay before they file, but older payments had another purpose. */
-export function isTooOld(block: ChainPayment['block'], { quote, createdAtMs }: Transaction): boolean {
-  if (block === null) return false;
+export function isTooOld(
+  block: ChainPayment['block'],
+  { arrival, quote, createdAtMs }: Transaction,
+): boolean {
+  // A payment to an own address can only belong to its account.
+  if (block === null || arrival !== undefined) return false;
   const quotedAtMs = quote === undefined ? -Infinity : quote.untilMs - ratesLimits.quoteMs;
   return block.atMs < Math.max(quotedAtMs - earlyMs.quote, createdAtMs - earlyMs.filing);
 }

@@ -12,6 +12,10 @@ const chainFindings = {
   'payment-booked': 'The payment that an approved deposit names was booked for another one',
   'payment-from-us': 'The payment that an approved deposit names comes from one of our own wallets',
   'payment-unsettled': `The payment of an approved deposit was not settled within ${daysText(blockchainLimits.watchedMs)}`,
+  'payment-unfiled':
+    'A payment to an account’s own address became no deposit: pay it back, or edit the figures, and close this',
+  'payment-disputed': `Two sources have disagreed about a payment to an own address for ${missingLong}`,
+  'blocks-unread': `The blocks of Bitcoin could not be read for ${hoursText(blockchainLimits.blocksOldMs)}: payments to own addresses are not filed meanwhile`,
   'sender-sanctioned': 'A sender of the payment of a deposit is on the list of sanctioned addresses',
   'list-unread': 'The list of sanctioned addresses could not be read; the last one still counts',
   'holdings-unread': `What our addresses hold could not be read for ${spellOut(daysText(blockchainLimits.holdingsOldMs))}; the last reading is still shown`,
