@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { movementName } from '@keelstone/domain/money/transaction/movement-words';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
@@ -12,8 +12,9 @@ import {
   deriveProgress,
   findStatusNote,
 } from '../../features/money/transaction/transaction-course.ts';
-import { toKeel, formatTitle } from '../../features/money/transaction/transaction-facts.ts';
+import { toKeel, formatTitle, isCancellable } from '../../features/money/transaction/transaction-facts.ts';
 import { ageText } from '../../lib/age-text.ts';
+import { BackgroundBoundary } from '../../lib/background-boundary.tsx';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { CircledCrossIcon, InfoIcon } from '../../theme/icons.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
@@ -23,6 +24,8 @@ import { DetailsLink } from '../../ui/links.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { WaitingText, waitNote, type WaitingNote } from '../../ui/waiting-text.tsx';
+
+const PaymentProgress = lazy(() => import('../../features/money/transaction/payment-progress.tsx'));
 
 type Props = {
   transaction: TransactionWire;
@@ -56,6 +59,13 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
         <Box sx={outcome}>
           <ProgressSteps progress={deriveProgress(transaction)} />
           <Note note={findNote(transaction, user)} />
+          {transaction.arrival !== undefined && (
+            <BackgroundBoundary>
+              <Suspense>
+                <PaymentProgress transaction={transaction} />
+              </Suspense>
+            </BackgroundBoundary>
+          )}
           {transaction.question !== undefined && (
             <Button
               size="small"
@@ -83,7 +93,7 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
           label={`Actions for order ${transaction.transactionId}`}
           actions={[
             { label: 'View Details', Icon: InfoIcon, onSelect: () => onOpen(transaction) },
-            ...(transaction.status === 'Pending'
+            ...(isCancellable(transaction)
               ? [{ label: 'Cancel', Icon: CircledCrossIcon, onSelect: () => onCancel(transaction) }]
               : []),
           ]}

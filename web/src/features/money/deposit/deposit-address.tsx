@@ -47,15 +47,20 @@ const warnings = {
   eth: 'Send only Ethereum, over the Ethereum network: tokens and other networks are lost.',
 } as const satisfies Record<Coin, string>;
 
-function Address({ coin, address, amount }: Props & { address: string }) {
-  const name = coinNames[coin];
-  const qrCode = (
-    <QrCode value={paymentUri(coin, address, amount)} title={`QR code of the ${name} deposit address`} />
-  );
+type Labels = Record<'section' | 'code' | 'copy', string>;
+
+/** An address with its warning, the platform's unless `labels` name another one. */
+export function Address({
+  coin,
+  address,
+  amount,
+  labels = platformLabels(coin),
+}: Props & { address: string; labels?: Labels }) {
+  const qrCode = <QrCode value={paymentUri(coin, address, amount)} title={labels.code} />;
   return (
     <Box
       component="section"
-      aria-label={`${name} deposit address`}
+      aria-label={labels.section}
       sx={{
         display: 'flex',
         flexDirection: { xs: 'column', sm: 'row' },
@@ -68,7 +73,7 @@ function Address({ coin, address, amount }: Props & { address: string }) {
           <WarningIcon aria-hidden fontSize="small" sx={{ color: 'warning.main' }} />
           <span>{warnings[coin]}</span>
         </Typography>
-        <CopyableText text={address} label={`Copy the ${name} address`} isGrouped />
+        <CopyableText text={address} label={labels.copy} isGrouped />
       </Box>
       {/* On a phone people copy the address and scan no code. */}
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{qrCode}</Box>
@@ -77,4 +82,13 @@ function Address({ coin, address, amount }: Props & { address: string }) {
       </Box>
     </Box>
   );
+}
+
+function platformLabels(coin: Coin): Labels {
+  const name = coinNames[coin];
+  return {
+    section: `${name} deposit address`,
+    code: `QR code of the ${name} deposit address`,
+    copy: `Copy the ${name} address`,
+  };
 }

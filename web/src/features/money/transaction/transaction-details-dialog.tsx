@@ -4,10 +4,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
-import { formatCoinInFull, formatRate } from '@keelstone/domain/kernel/amounts/format';
-import { coinFromNumber, coinUnits } from '@keelstone/domain/kernel/amounts/units';
+import { formatCoinInFull, formatRate, formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { coinFromNumber, coinUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { blockchainContract } from '@keelstone/domain/money/blockchain/blockchain.contract';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { findPayoutState, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { timing } from '../../../config/timing.ts';
@@ -57,6 +58,7 @@ export function TransactionDetailsDialog(props: Props) {
           {judgeAddress(coin, address).text}
         </Alert>
       )}
+      <ArrivalNote transaction={transaction} />
       <ReceiptNote transaction={transaction} asker={isUserShown ? transaction.user.name : 'You'} />
       <TransactionQuestion transaction={transaction} />
       <TransactionTimeline
@@ -128,7 +130,7 @@ type FactOptions = {
 
 export type FactId =
   | ('order' | 'user' | 'date' | 'amount' | 'coin' | 'rate' | 'estimate')
-  | ('remarks' | 'address' | 'address-label' | 'txid' | 'explorer');
+  | ('remarks' | 'address' | 'path' | 'address-label' | 'txid' | 'explorer');
 
 type TransactionFact = Fact & { id: FactId };
 
@@ -150,7 +152,7 @@ export function listFacts(
       : []),
     ...priceFacts(transaction, isDense),
     ...(remarks === undefined ? [] : [makeFact('remarks', 'Remarks', remarks)]),
-    ...addressFact(transaction),
+    ...addressFacts(transaction),
     ...(addressLabel === undefined ? [] : [makeFact('address-label', 'Saved as', addressLabel)]),
     ...txidFact(transaction),
   ];
@@ -201,25 +203,50 @@ function priceFacts(transaction: TransactionWire, isDense: boolean): Transaction
   ];
 }
 
-function addressFact(transaction: TransactionWire): TransactionFact[] {
+/** The address. Of an account's own one, administrators see where it is in the wallet, too. */
+function addressFacts(transaction: TransactionWire): TransactionFact[] {
   const { coin, address } = pickCoin(transaction);
   if (address === '') return [];
-  const label = `${coinNames[coin]} address`;
-  const value = <CopyableText text={address} label={`Copy the ${label}`} isDense isGrouped />;
-  return [makeFact('address', label, value)];
+  const { arrival } = transaction;
+  const name = `${coinNames[coin]} address`;
+  const value = <CopyableText text={address} label={`Copy the ${name}`} isDense isGrouped />;
+  const path = arrival?.path;
+  return [
+    makeFact('address', arrival === undefined ? name : `Own ${name}`, value),
+    ...(path === undefined
+      ? []
+      : [makeFact('path', 'Index and path', `${path.split('/').at(-1) ?? ''} · ${path}`)]),
+  ];
 }
 
 /** The id of the payment. The link to an explorer is here for a deposit. A withdrawal has it in the timeline. */
 function txidFact(transaction: TransactionWire): TransactionFact[] {
-  const { paidTxid, txid } = transaction;
+  const { paidTxid, txid, arrival } = transaction;
   const id = paidTxid ?? txid;
   if (id === undefined) return [];
   const value = <CopyableText text={id} label="Copy the transaction id" isDense />;
   if (paidTxid !== undefined) return [makeFact('txid', 'Transaction id', value)];
   return [
-    makeFact('txid', 'Transaction id, named by the sender', value),
+    makeFact('txid', arrival === undefined ? 'Transaction id, named by the sender' : 'Transaction id', value),
     makeFact('explorer', 'Explorer', <ExplorerLink transaction={transaction} />),
   ];
+}
+
+/** What is special about a payment to the account's own address, which nobody has filed. */
+export function ArrivalNote({ transaction: { arrival, status } }: Pick<Props, 'transaction'>) {
+  if (arrival === undefined || status !== 'Pending') return null;
+  const smallest = formatUsd(usdCents(depositLimits.usdMin * 100));
+  const texts = [
+    arrival.isBelowMinimum ? `It is worth less than the smallest deposit of ${smallest}.` : '',
+    arrival.isPriced ? '' : 'Its price is fixed once it has enough confirmations.',
+  ];
+  const text = texts.join(' ').trim();
+  if (text === '') return null;
+  return (
+    <Alert severity={arrival.isBelowMinimum ? 'warning' : 'info'} sx={{ mb: 2 }}>
+      <span>{text}</span>
+    </Alert>
+  );
 }
 
 /** The received and booked amounts of a deposit, if not as requested. `asker`: "You", or the owner's name. */
