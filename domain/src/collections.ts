@@ -140,3 +140,6 @@ export const flagsId = 'flags';
 export const policyId = 'policy';
 export const migrationsId = 'migrations';
 export const depositKeyId = 'depositKey';
+
+/** The document of `sweeps` about the blocks of Bitcoin. */
+export const blockReadId = 'bitcoinBlocks';

@@ -19,6 +19,7 @@ import {
 import type { Deps } from '../src/entry/create-deps.ts';
 import { newCode } from '../src/features/core/one-time-link/issue-link.ts';
 import { signQuote } from '../src/features/core/rates/signed-quote.ts';
+import { giveDepositKey } from './deposit-keys.ts';
 import { giveApp, givePasskey, startApp, ticketOf } from './factors.ts';
 import { issueLinkCode } from './issue-link-code.ts';
 import { makePerson, type Person } from './people.ts';
@@ -104,6 +105,13 @@ export const thingsInBody: Readonly<Record<ExampleName, BodySource>> = {
   output: { make: () => exampleIds.output },
   paidWithdrawal: record(filePaidWithdrawal),
   walletVersion: { make: walletVersionOf },
+  depositKey: {
+    // Another one is set, as a repeat has no effect.
+    make: async ({ deps }) => {
+      await giveDepositKey(deps);
+      return exampleIds.depositKey;
+    },
+  },
   pendingKyc: kyc,
   askedKyc: record(fileAskedKyc),
   askedDeposit: record(fileAskedDeposit),
@@ -207,7 +215,9 @@ async function codeFor({ deps, target }: Given, purpose: LinkPurpose): Promise<s
   return issueLinkCode(deps, purpose, await makePerson(deps, { isVerified: purpose === 'kyc-ticket' }));
 }
 
-function quoteFor({ deps, caller }: Given): string {
+async function quoteFor({ deps, caller }: Given): Promise<string> {
+  // An own address can be shown with it.
+  await giveDepositKey(deps);
   const { coin, rate, atMs: rateAtMs } = makeQuote({ atMs: deps.now() });
   const untilMs = rateAtMs + ratesLimits.quoteMs;
   const quote = { coin, rate, rateAtMs, amountUsdCents: usdCents(50_000), untilMs };

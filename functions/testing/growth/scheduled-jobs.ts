@@ -17,6 +17,7 @@ import { refreshTotals } from '../../src/features/desk/desk/refresh-totals.servi
 import { sendDailyDigests } from '../../src/features/desk/desk/send-daily-digests.service.ts';
 import { readSanctions } from '../../src/features/money/blockchain/read-sanctions.service.ts';
 import { watchChain } from '../../src/features/money/blockchain/watch-chain.service.ts';
+import { watchArrivals } from '../../src/features/money/deposit/watch-arrivals.service.ts';
 import { creditBatches } from '../../src/features/money/profit/credit-batches.service.ts';
 import { followRenames } from '../../src/features/people/profile/follow-renames.service.ts';
 import { eraseDue } from '../../src/features/rights/retention/erase-due.service.ts';
@@ -84,6 +85,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledJob>> = {
       await watchChain(deps);
     },
   },
+  watchOwnAddresses: { runs: minutes, run: watchArrivals },
   retryMail: { runs: minutes, run: (deps) => sendDueMails(deps, { send: () => Promise.resolve() }) },
   retryMailRequests: { runs: minutes, run: answerWaitingRequests },
   copyNewNames: { runs: minutes, run: followRenames },

@@ -1,3 +1,4 @@
+import { bitcoinScript } from '../../kernel/address/address.ts';
 import { comparableAddress } from '../../kernel/address/comparable-address.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import type { UsdPerCoin } from '../../kernel/amounts/convert.ts';
@@ -42,8 +43,12 @@ export type DepositAddress = {
   atMs: number;
   /** When its owner last looked at it: for 15 minutes more its unconfirmed payments are looked for. */
   shownAtMs: number;
-  /** When all its payments were last looked for. */
-  checkedAtMs: number;
+  /** When all its payments are next looked for. */
+  checkAtMs: number;
+  /** Since when two sources disagree about a payment to it. */
+  disputedSinceMs?: number;
+  /** When a payment to it was last filed. */
+  paidAtMs?: number;
   /** The owner's last quote. It counts for the first payment seen before its end. */
   quote?: OwnQuote;
 };
@@ -60,8 +65,15 @@ export type OwnQuote = {
 /** `ownAddresses/{uid}`: the ids of an account's addresses, one for each key. */
 export type OwnAddresses = { uid: string; byKey: Readonly<Record<string, string>> };
 
-export function ownAddressId(coin: Coin, address: string): string {
-  return fingerprint(`${coin}|${comparableAddress(coin, address)}`);
+/** The id of a Bitcoin address by its output script, as blocks have it. */
+export function ownAddressId(script: string): string {
+  return fingerprint(`btc|${script}`);
+}
+
+/** The id of a Bitcoin address in any spelling. */
+export function ownAddressIdOf(address: string): string {
+  const comparable = comparableAddress('btc', address);
+  return ownAddressId(bitcoinScript(comparable) ?? comparable);
 }
 
 /** The path of an address below its account: receiving addresses have 0. */

@@ -10,8 +10,22 @@ import {
   type ChainReading,
   type ChainReadings,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import { isUsedByMany, isPaidForMany, withOrigin } from '@keelstone/domain/money/blockchain/sender';
+import {
+  isUsedByMany,
+  isPaidForMany,
+  listSenders,
+  withOrigin,
+} from '@keelstone/domain/money/blockchain/sender';
+import { everybody, catchSilence, SourceSilent } from '../../../platform/ask-source.ts';
 import type { Config } from '../../../platform/config.ts';
+import {
+  type BlockHeader,
+  listTxids,
+  readBlockHash,
+  readHeader,
+  readOutputs,
+  readTip,
+} from './bitcoin-blocks.ts';
 import {
   readHeldBitcoin,
   isBitcoinMainnet,
@@ -22,8 +36,8 @@ import {
 import { catchSilence, everybody } from './chain-source.ts';
 import { readHeldEthereum, isContract, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
 
-/** Returns our own destinations of a coin (`findOwnDestinations`). */
-type Own = (coin: Coin, nowMs: number) => Promise<ReadonlySet<string>>;
+/** Returns which of these destinations are our own (`findOwnDestinations`). */
+type Own = (coin: Coin, asked: readonly string[], nowMs: number) => Promise<ReadonlySet<string>>;
 
 type Question = {
   coin: Coin;
@@ -61,10 +75,31 @@ export function chainReader(
       if (other === undefined) return { reading };
       return isBetter(other, reading) ? { reading: other, second: reading } : { reading, second: other };
     },
+    /** The blocks of the source that knows the newest one. Errors: `SourceSilent` if none answers. */
+    async openBlocks(nowMs: number) {
+      const opened = await heard([first, second], (source) => source.openBlocks(nowMs));
+      return opened.reduce((one, other) => (other.tip > one.tip ? other : one));
+    },
+    /** The payments to an address that any source knows. Errors: `SourceSilent` if none answers. */
+    async listTxids(asked: AskedAddress): Promise<string[]> {
+      const lists = await heard([first, second], (source) => source.listTxids(asked));
+      return [...new Set(lists.flat())];
+    },
     /** Returns whether many people use one of the senders of a payment, or `undefined` if the sources are silent. */
     isSenderBusy: async (asked: AskedSenders): Promise<boolean | undefined> =>
       (await first.isSenderBusy(asked)) ?? (second.isOn(asked.coin) ? second.isSenderBusy(asked) : undefined),
   };
+}
+
+type AskedAddress = { address: string; which: 'mempool' | 'all'; nowMs: number };
+type Source = ReturnType<typeof chainSource>;
+
+/** The answers of the Bitcoin sources that gave one. Errors: that of the first source if none did. */
+async function heard<T>(sources: readonly Source[], ask: (source: Source) => Promise<T>): Promise<T[]> {
+  const asked = await Promise.allSettled(sources.filter(({ isOn }) => isOn('btc')).map(ask));
+  const answers = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  if (answers.length === 0) throw asked.find((each) => each.status === 'rejected')?.reason;
+  return answers;
 }
 
 type AskedSenders = { coin: Coin; payment: ChainPayment; nowMs: number };
@@ -95,11 +130,15 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
     if (isMainnet) provenAtMs.set(coin, nowMs);
     return isMainnet;
   };
+  const requireProven = async (nowMs: number): Promise<void> => {
+    if (!(await isProven('btc', nowMs))) throw new SourceSilent('wrong-network');
+  };
   const listNewest = async (
     address: string,
     { ours, nowMs }: { ours: ReadonlySet<string>; nowMs: number },
   ) => {
-    const [payments, owned] = await Promise.all([listBitcoin(btc, { address, ours }), own('btc', nowMs)]);
+    const payments = await listBitcoin(btc, { address, ours });
+    const owned = await own('btc', payments.flatMap(listSenders), nowMs);
     return payments.map((payment) => withOrigin(payment, owned));
   };
   const listOrNone = async (address: string, nowMs: number): Promise<ChainPayment[]> => {
@@ -130,11 +169,24 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
         // The id becomes part of a URL.
         if (!isTxid(coin, txid)) return { found: 'nothing' };
         if (!(await isProven(coin, nowMs))) return { found: 'silence', why: 'wrong-network' };
-        const [reading, owned] = await Promise.all([readOne(question), own(coin, nowMs)]);
-        return reading.found === 'payment'
-          ? { ...reading, payment: withOrigin(reading.payment, owned) }
-          : reading;
+        const reading = await readOne(question);
+        if (reading.found !== 'payment') return reading;
+        const owned = await own(coin, listSenders(reading.payment), nowMs);
+        return { ...reading, payment: withOrigin(reading.payment, owned) };
       }),
+    async openBlocks(nowMs: number) {
+      await requireProven(nowMs);
+      return {
+        tip: await readTip(btc),
+        hashAt: (height: number) => readBlockHash(btc, height),
+        header: (block: { height: number; hash: string }) => readHeader(btc, block),
+        outputs: (block: BlockHeader) => readOutputs(btc, block),
+      };
+    },
+    async listTxids({ address, which, nowMs }: AskedAddress): Promise<string[]> {
+      await requireProven(nowMs);
+      return listTxids(btc, address, which);
+    },
     async isSenderBusy({ coin, payment, nowMs }: AskedSenders): Promise<boolean | undefined> {
       const { senders } = payment;
       try {

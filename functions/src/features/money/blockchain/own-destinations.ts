@@ -1,25 +1,64 @@
+import { depositKeyId } from '@keelstone/domain/collections';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { listedWallets } from '@keelstone/domain/money/blockchain/sender';
+import {
+  type CurrentDepositKey,
+  type DepositAddress,
+  ownAddressId,
+} from '@keelstone/domain/money/deposit-address/own-address';
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
+import { inPool } from '../../../platform/job/in-pool.ts';
+
+type OwnDeps = Pick<Deps, 'wallets' | 'currentDepositKeys' | 'depositAddresses' | 'findTogether'>;
+type OwnRead = { versions: PlatformWallet[]; key: CurrentDepositKey | undefined };
 
 /**
- * Our own destinations: the deposit addresses of every version, and the wallets that the operator lists. They change so
- * rarely that each process reads them once a minute.
+ * Finds our own among destinations: the deposit addresses of every version, the accounts' own addresses, and the wallets
+ * that the operator lists. Versions change so rarely that each process reads them once a minute.
  */
-export function findOwnDestinations({ wallets }: Pick<Deps, 'wallets'>, listed = listedWallets) {
-  let read: { atMs: number; versions: Promise<PlatformWallet[]> } | undefined;
-  return async (coin: Coin, nowMs: number): Promise<ReadonlySet<string>> => {
-    if (read === undefined || nowMs - read.atMs >= minuteMs)
-      read = { atMs: nowMs, versions: wallets.list({}) };
-    const versions = await read.versions.catch((error: unknown) => {
+export function findOwnDestinations(deps: OwnDeps, listed = listedWallets) {
+  const { wallets, currentDepositKeys } = deps;
+  let read: { atMs: number; own: Promise<OwnRead> } | undefined;
+  const readOwn = async (): Promise<OwnRead> => {
+    const [versions, key] = await Promise.all([wallets.list({}), currentDepositKeys.find(depositKeyId)]);
+    return { versions, key };
+  };
+  return async (coin: Coin, asked: readonly string[], nowMs: number): Promise<ReadonlySet<string>> => {
+    if (read === undefined || nowMs - read.atMs >= minuteMs) read = { atMs: nowMs, own: readOwn() };
+    const { versions, key } = await read.own.catch((error: unknown) => {
       read = undefined;
       throw error;
     });
     const addresses = versions.map((version) => toAddress({ coin, ...version }));
-    return new Set([...listed[coin], ...addresses].map((address) => chainDestination(coin, address)));
+    const own = new Set([...listed[coin], ...addresses].map((address) => chainDestination(coin, address)));
+    const others = coin === 'btc' && key !== undefined ? asked.filter((each) => !own.has(each)) : [];
+    for (const { destination } of await findOwnAddresses(others, deps)) own.add(destination);
+    return own;
   };
+}
+
+/** The documents that one request reads. */
+const readMax = 300;
+const requestsMax = 10;
+
+/** Finds the accounts' own addresses among destinations: by their ids, since all of them may be very many. */
+export async function findOwnAddresses(
+  destinations: Iterable<string>,
+  { depositAddresses, findTogether }: Pick<Deps, 'depositAddresses' | 'findTogether'>,
+): Promise<{ destination: string; address: DepositAddress }[]> {
+  const asked = [...new Set(destinations)];
+  const parts = Array.from({ length: Math.ceil(asked.length / readMax) }, (_each, at) =>
+    asked.slice(at * readMax, (at + 1) * readMax),
+  );
+  const found: { destination: string; address: DepositAddress }[] = [];
+  await inPool(requestsMax, parts, async (part) => {
+    const rows = await findTogether(...part.map((each) => depositAddresses.at(ownAddressId(each))));
+    for (const [at, address] of rows.entries())
+      if (address !== undefined) found.push({ destination: part[at] ?? '', address });
+  });
+  return found;
 }

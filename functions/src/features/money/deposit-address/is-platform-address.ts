@@ -1,17 +1,26 @@
 import { addressSpellings } from '@keelstone/domain/kernel/address/address';
 import { findAddresses } from '@keelstone/domain/kernel/address/find-addresses';
 import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
+import { ownAddressIdOf } from '@keelstone/domain/money/deposit-address/own-address';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** The most values that one query may name. */
 const spellingsMax = 30;
 
-/** Returns whether an address in a stored text, in any spelling, is or was a deposit address of the platform. */
+/**
+ * Returns whether an address in a stored text, in any spelling, is or was a deposit address of the platform, or is an
+ * account's own.
+ */
 export async function isPlatformAddress(
   { coin, address }: { coin: Coin; address: string },
-  { wallets }: Deps,
+  { wallets, depositAddresses, findTogether }: Deps,
 ): Promise<boolean> {
   const named = [{ coin, address }, ...findAddresses(address)];
+  const own = named
+    .filter((one) => one.coin === 'btc')
+    .slice(0, spellingsMax)
+    .map((one) => depositAddresses.at(ownAddressIdOf(one.address)));
+  if ((await findTogether(...own)).some((each) => each !== undefined)) return true;
   const found = await Promise.all(
     coins.map(async (each) => {
       const texts = named.filter((one) => one.coin === each).map((one) => one.address);

@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { requireUsd } from '../../../platform/required-figures.ts';
 import { signQuote } from '../../core/rates/signed-quote.ts';
 import { requestDeposit } from './request-deposit.service.ts';
+import { showDepositAddress } from './show-deposit-address.service.ts';
 
 export const depositHandlers = {
   'request-deposit': async ({ body, caller }, deps) => {
@@ -18,6 +19,9 @@ export const depositHandlers = {
     );
     return { message: 'Deposit request received', transaction: transactionToWire(transaction) };
   },
+  'show-deposit-address': async ({ body, caller }, deps) => ({
+    btcAddress: await showDepositAddress({ caller, signedQuote: body.quote }, deps),
+  }),
   'request-quote': async ({ body, caller }, deps) => {
     const { coinSelected: coin } = body;
     const amountUsdCents = requireUsd(body.usd, 'usd');

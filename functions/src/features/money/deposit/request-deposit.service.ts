@@ -5,11 +5,13 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { UsdCents } from '@keelstone/domain/kernel/amounts/units';
 import { fingerprint, recordId } from '@keelstone/domain/kernel/ids';
+import { agreedReading } from '@keelstone/domain/money/blockchain/chain-payment';
 import { decideDeposit } from '@keelstone/domain/money/deposit/decide-deposit';
 import type { DepositQuote } from '@keelstone/domain/money/deposit/deposit-quote';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { depositTxid } from '@keelstone/domain/money/transaction/deposit-txid';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { awaitSource } from '../../../platform/ask-source.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -38,7 +40,7 @@ export type DepositSubmission = {
  * Files a deposit for review. Reads quote and deposit address, moves the proof into the vault, then writes the record,
  * the use of its quote and a mail to the owner in one transaction. A repeat is one deposit. Errors: `rate-unavailable`,
  * `wallet-unavailable`, `invalid-input` (a quote for something else, not a transaction id), `key-reused`,
- * `too-many-pending`, those of the upload, of `claimDepositTxid` and of `decideDeposit`.
+ * `too-many-pending`, `own-address-payment`, those of the upload, of `claimDepositTxid` and of `decideDeposit`.
  */
 export async function requestDeposit(submission: DepositSubmission, deps: Deps): Promise<Transaction> {
   const { requestKey, coin, amountUsdCents, signedQuote, proof: reference, remarks } = submission;
@@ -94,7 +96,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
       kind: 'proof',
       recordId: id,
       findEarlier: async () => requireSameRequest(await deps.transactions.find(id), requestHash),
-      check: () => findFacts({ uid, coin }, deps),
+      check: () => findFacts({ uid, coin, txid }, deps),
       write,
     },
     deps,
@@ -107,14 +109,31 @@ type DepositFacts = { quote: Quote; depositAddress: string };
  * The current price and address of a coin, if the caller may file another deposit. The bound on Pending records is
  * soft: simultaneous requests may exceed it slightly.
  */
-async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: Deps): Promise<DepositFacts> {
+async function findFacts(
+  { uid, coin, txid }: { uid: string; coin: Coin; txid: string | null },
+  deps: Deps,
+): Promise<DepositFacts> {
   const [quote, { btcAddress, ethAddress }, pending] = await Promise.all([
     deps.quotes.quote(coin),
     findDepositAddresses(deps),
     deps.transactions.countPending(uid, 'Deposit'),
   ]);
   if (pending >= depositLimits.pendingDepositsPerUser) throw new DomainError('too-many-pending');
-  return { quote, depositAddress: coin === 'btc' ? btcAddress : ethAddress };
+  const depositAddress = coin === 'btc' ? btcAddress : ethAddress;
+  if (txid !== null && coin === 'btc') await assertNotOwn(txid, depositAddress, deps);
+  return { quote, depositAddress };
+}
+
+/**
+ * Refuses a payment to an own address, which is filed already, unless the same transaction pays the platform's address
+ * too, as a batch of an exchange may. Errors: `own-address-payment`.
+ */
+async function assertNotOwn(txid: string, address: string, deps: Deps): Promise<void> {
+  if ((await deps.transactions.findArrivalOf(txid)) === undefined) return;
+  const readings = await awaitSource(deps.chain.read({ coin: 'btc', txid, address, nowMs: deps.now() }));
+  const reading = readings && agreedReading(readings);
+  if (reading?.found !== 'payment' || reading.payment.transfers.length === 0)
+    throw new DomainError('own-address-payment', { field: 'txid' });
 }
 
 /** The quote of a request, and the id of its use. Errors: `invalid-input` for one not signed for this request. */

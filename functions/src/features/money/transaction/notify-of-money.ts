@@ -18,6 +18,16 @@ export function notifyOfDeposit(tx: Writer, { transaction, owner }: OfRecord, de
   notifyHolder(tx, { kind: 'deposit-received', effectId: id, recordId: id, user: owner, values }, deps);
 }
 
+/** Notifies the owner that a payment to their own address was seen. */
+export function notifyOfArrival(tx: Writer, { transaction, owner }: OfRecord, deps: Deps): void {
+  const { id, coin, coinUnits: units } = transaction;
+  const values = {
+    ...makeValues(transaction, deps),
+    what: `payment of ${formatCoinInFull(coinUnits(units))} ${coin.toUpperCase()}`,
+  };
+  notifyHolder(tx, { kind: 'deposit-seen', effectId: id, recordId: id, user: owner, values }, deps);
+}
+
 /** Notifies the owner of the decision about a deposit or withdrawal. `reason`: given for a rejection. */
 export function notifyOfOutcome(
   tx: Writer,

@@ -26,7 +26,7 @@ import {
 } from '../../../platform/firestore/list-page.ts';
 import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
 import type { PageRequest } from '../../../platform/firestore/page.ts';
-import { equal, type Filter } from '../../../platform/firestore/query.ts';
+import { documentId, equal, type Filter } from '../../../platform/firestore/query.ts';
 import { filterUndeleted, filterStatus } from '../../../platform/firestore/record-filters.ts';
 import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
 import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
@@ -150,6 +150,21 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     /** Counts the records that one administrator has approved and a second one must approve. */
     countFirstApprovedBy: ({ uid, nowMs }: { uid: string; nowMs: number }) =>
       count(nowMs, findApprovedOnceBy(uid)),
+    /** Waiting deposits that the chain announced, and whose price is not fixed yet. */
+    listUnpriced: ({ after, limit }: { after: string | undefined; limit: number }) =>
+      rows.list({
+        where: equal({ status: 'Pending', 'arrival.pricedAtMs': null }),
+        orderBy: [[documentId, 'asc']],
+        ...(after !== undefined && { startAfter: [after] }),
+        limit,
+      }),
+    /** The deposit to an own address that a transaction on the chain pays, if any. */
+    async findArrivalOf(txid: string): Promise<Pick<Transaction, 'transactionId'> | undefined> {
+      const named = { where: equal({ txid }), select: ['arrival', 'transactionId'] } as const;
+      return (await rows.list({ ...named, limit: transactionLimits.claimsRead })).find(
+        ({ arrival }) => arrival !== undefined,
+      );
+    },
     /** Deposits that name a blockchain transaction: the record itself, and a few more. */
     listNaming: (txid: string) =>
       rows.list({
@@ -236,7 +251,7 @@ function daysFilter(filed: Pick<OwnListRequest, 'from' | 'to'>): Filter[] {
 function queryClaims(txid: string, limit: number) {
   const named: Filter[] = [...equal({ txid }), ['status', 'in', ['Pending', 'Approved']]];
   const likely: Filter[] = [['likelyTxids', 'array-contains', txid]];
-  const select = ['id', 'outputs', 'status', 'transactionId', 'likelyTxids'] as const;
+  const select = ['id', 'outputs', 'status', 'transactionId', 'likelyTxids', 'arrival'] as const;
   return { oneOf: [named, likely], limit, select };
 }
 
