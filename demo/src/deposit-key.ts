@@ -1,8 +1,7 @@
 import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
-import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { depositAddressLimits } from '@keelstone/domain/money/deposit-address/deposit-address.limits';
 import { readExtendedKey } from '@keelstone/domain/money/deposit-address/extended-key';
-import { ownAddressId, type DepositKey } from '@keelstone/domain/money/deposit-address/own-address';
+import { ownAddressIdOf, type DepositKey } from '@keelstone/domain/money/deposit-address/own-address';
 import { demoTime, type DemoBook } from './book.ts';
 
 /** Encrypted with the key of the local stack (emulator/src/suite/environment.ts): the same at every build of the demo. */
@@ -33,7 +32,7 @@ export function giveAddress(book: DemoBook, uid: string, at: string): void {
   if (address === undefined) throw new Error('The demo knows three addresses of its key');
   const atMs = demoTime(at);
   book.depositAddresses.push({
-    id: ownAddressId('btc', chainDestination('btc', address)),
+    id: ownAddressIdOf(address),
     ...{ uid, coin: 'btc', address, keyId: readDemoKey().keyId, index, atMs, shownAtMs: atMs },
     checkAtMs: atMs + depositAddressLimits.checkedEveryMs,
   });

@@ -56,14 +56,16 @@ test(
       await expectNoFaults(page, 'a payment on its way');
       await page.keyboard.press('Escape');
     });
+    const params = { userId: vera.uid };
+    const [record] = (await ask('list-open-requests', { token: vera.token, params })).items;
+    if (record?.txid === undefined) throw new Error('The payment is no open request');
+    const { _id: id, txid } = record;
     await test.step('a block confirms it', async () => {
-      await onChain({ do: 'mine' });
+      await onChain({ do: 'mine', id: txid });
       await expect(row).toContainText('Confirmed, in review');
     });
     await test.step('the reviewer sees what arrived, at which index, and presses one key', async () => {
-      const params = { userId: vera.uid };
-      const [record] = (await ask('list-open-requests', { token: vera.token, params })).items;
-      if (record === undefined) throw new Error('The payment is no open request');
+      await otherPage.goto(`/admin/review/deposits/${id}`);
       const line = otherPage.getByRole('status', { name: 'What the blockchain says' });
       await expect(line).toContainText('Matches: 0.010000 BTC arrived');
       await expectNoFaults(otherPage, 'a case that nobody filed');
