@@ -32,7 +32,7 @@ import {
   type FactId,
   listFacts,
 } from '../../features/money/transaction/transaction-details-dialog.tsx';
-import { isUsdEstimate, pickCoin } from '../../features/money/transaction/transaction-facts.ts';
+import { pickCoin } from '../../features/money/transaction/transaction-facts.ts';
 import { TransactionQuestions } from '../../features/money/transaction/transaction-questions.tsx';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useIsWide } from '../../lib/use-is-wide.ts';
@@ -253,7 +253,7 @@ function EvidentAddress({ transaction }: { transaction: TransactionWire }) {
         <Typography variant="h2" component="p">
           {!isUnpriced && <TransactionCoin transaction={transaction} />}
           {!isUnpriced && <span> · </span>}
-          {isUsdEstimate(transaction) && <span>{'≈\u00a0'}</span>}
+          {transaction.arrival?.isPriced === false && <span>{'≈\u00a0'}</span>}
           <Usd amount={transaction.usd} />
         </Typography>
         {isUnpriced && (

@@ -22,6 +22,7 @@ type Props = {
 /** The platform's address for the coin: to copy, and as a QR code for a phone. */
 export function DepositAddress({ coin, amount }: Props) {
   const wallet = useWallet();
+  const name = coinNames[coin];
   const { error, data, refetch } = wallet;
   // With deposits switched off, not even a cached address is shown: it may no longer be ours.
   if (error instanceof ApiError && (error.code === 'deposits-off' || data === undefined))
@@ -35,7 +36,16 @@ export function DepositAddress({ coin, amount }: Props) {
   return (
     <DataView query={wallet} skeleton={<Skeleton variant="rounded" height={168} />}>
       {({ btcAddress, ethAddress }) => (
-        <Address coin={coin} address={coin === 'btc' ? btcAddress : ethAddress} amount={amount} />
+        <Address
+          coin={coin}
+          address={coin === 'btc' ? btcAddress : ethAddress}
+          amount={amount}
+          labels={{
+            section: `${name} deposit address`,
+            code: `QR code of the ${name} deposit address`,
+            copy: `Copy the ${name} address`,
+          }}
+        />
       )}
     </DataView>
   );
@@ -47,15 +57,10 @@ const warnings = {
   eth: 'Send only Ethereum, over the Ethereum network: tokens and other networks are lost.',
 } as const satisfies Record<Coin, string>;
 
-type Labels = Record<'section' | 'code' | 'copy', string>;
+type AddressProps = Props & { address: string; labels: Record<'section' | 'code' | 'copy', string> };
 
-/** An address with its warning, the platform's unless `labels` name another one. */
-export function Address({
-  coin,
-  address,
-  amount,
-  labels = platformLabels(coin),
-}: Props & { address: string; labels?: Labels }) {
+/** An address with its warning, to copy and to scan. */
+export function Address({ coin, address, amount, labels }: AddressProps) {
   const qrCode = <QrCode value={paymentUri(coin, address, amount)} title={labels.code} />;
   return (
     <Box
@@ -82,13 +87,4 @@ export function Address({
       </Box>
     </Box>
   );
-}
-
-function platformLabels(coin: Coin): Labels {
-  const name = coinNames[coin];
-  return {
-    section: `${name} deposit address`,
-    code: `QR code of the ${name} deposit address`,
-    copy: `Copy the ${name} address`,
-  };
 }

@@ -14,6 +14,7 @@ import { pickCoin } from '../transaction/transaction-facts.ts';
 import { DepositForm } from './deposit-form.tsx';
 
 const OwnAddress = lazy(() => import('./own-address.tsx'));
+const notLoaded = 'Your own address could not be loaded. Reload the page to see it.';
 
 export function DepositPage() {
   const { kycStatus } = useCurrentUser();
@@ -36,20 +37,12 @@ export function DepositPage() {
         </Alert>
       )}
       {hasOwnAddresses && (
-        <BackgroundBoundary fallback={<OwnAddressFailed />}>
+        <BackgroundBoundary fallback={<Alert severity="warning">{notLoaded}</Alert>}>
           <Suspense fallback={<Skeleton variant="rounded" height={136} sx={{ mb: 2 }} />}>
             <OwnAddress />
           </Suspense>
         </BackgroundBoundary>
       )}
     </RequestPage>
-  );
-}
-
-function OwnAddressFailed() {
-  return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
-      Your own address could not be loaded. Reload the page to see it.
-    </Alert>
   );
 }

@@ -87,7 +87,7 @@ it('a fixed price is that of the next payment, and says what to send and until w
   await userEvent.click(form.getByRole('button', { name: 'Fix the price' }));
   const fixed = await screen.findByText(/holds until \d\d:\d\d/);
   expect(fixed.parentElement).toHaveTextContent(
-    /^Send 0\.011719 BTC\. This price holds until .* within 60 minutes more\./,
+    /^Send 0\.011719 BTC\. This price holds until .* within 60 minutes after\./,
   );
   expect(bodies('POST', '/api/quote')).toEqual([{ usd: 750, coinSelected: 'btc' }]);
   expect(bodies('POST', call)).toEqual([{}, { quote: 'signed' }]);

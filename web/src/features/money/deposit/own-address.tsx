@@ -85,7 +85,7 @@ function ShownAddress({ address }: { address: string }) {
       <Address coin="btc" address={address} amount={quote && toUnits('btc', quote.coin)} labels={labels} />
       <Typography variant="note">
         A payment appears on your <AppLink to={paths.dashboard}>dashboard</AppLink> soon after you have sent
-        it. The price at its last confirmation counts, unless you fix one before.
+        it. Its price is fixed once it has enough confirmations, unless you fix one now.
       </Typography>
       {quote !== undefined && <FixedPrice quote={quote} />}
       <Disclosure summary="Fix the price before you send">
@@ -105,7 +105,7 @@ function FixedPrice({ quote }: { quote: QuoteWire }) {
         </Box>
         {'. This price '}
         <PriceEnd iso={quote.expiresAt} />
-        {`: it counts if we see the payment by then and a block has it within ${blockWait} more. A later one gets the lower of this price and the present one.`}
+        {`: it counts if we see the payment by then, and if a block has it within ${blockWait} after. With a later block, the lower of this price and the one of that time counts.`}
       </Typography>
       <CopyButton text={toPlainDecimal(toUnits('btc', quote.coin))} label="Copy what to send" />
     </Box>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { Coin, Usd } from '../../../ui/money.tsx';
-import { pickBookedUsd, pickCoin, findDirection, isEstimate, isUsdEstimate } from './transaction-facts.ts';
+import { pickBookedUsd, pickCoin, findDirection, isEstimate } from './transaction-facts.ts';
 
 /** The coin amount of a transaction, with ≈ for a withdrawal that is not priced yet. */
 export function TransactionCoin({ transaction }: { transaction: TransactionWire }) {
@@ -19,7 +19,7 @@ export function TransactionUsd({ transaction }: { transaction: TransactionWire }
   const direction = findDirection(transaction);
   return (
     <Box component="span" sx={transaction.status === 'Rejected' ? { color: 'text.secondary' } : {}}>
-      {isUsdEstimate(transaction) && <span>{'≈\u00a0'}</span>}
+      {transaction.arrival?.isPriced === false && <span>{'≈\u00a0'}</span>}
       <Usd amount={pickBookedUsd(transaction)} {...(direction && { direction })} />
     </Box>
   );

@@ -20,17 +20,10 @@ export type CourseStep = {
 };
 
 /** The progress of a deposit or withdrawal that is not yet booked, paid or refused. */
-export function deriveProgress({
-  type,
-  status,
-  arrival,
-}: Pick<TransactionWire, 'type' | 'status' | 'arrival'>): Progress {
+export function deriveProgress({ type, status, arrival }: Partial<TransactionWire>): Progress {
+  const first = arrival === undefined ? 'Requested' : 'Seen';
   return {
-    steps: [
-      arrival === undefined ? 'Requested' : 'Seen',
-      'Pending',
-      type === 'Withdrawal' ? 'Paying out' : 'Approved',
-    ],
+    steps: [first, 'Pending', type === 'Withdrawal' ? 'Paying out' : 'Approved'],
     current: status === 'Pending' ? 1 : 2,
   };
 }
@@ -40,10 +33,7 @@ export function listSteps(transaction: TransactionWire): CourseStep[] {
   const { type, status, createdAt, decidedAt, reason, arrival } = transaction;
   const note = reason && `Reason: ${reason}`;
   if (type === 'Credited') return [{ what: 'Credited', doneAt: createdAt, note, mark: 'sealed' }];
-  const requested: CourseStep = {
-    what: arrival === undefined ? 'Requested' : 'Payment seen',
-    doneAt: createdAt,
-  };
+  const requested: CourseStep = { what: arrival === undefined ? 'Requested' : 'Seen', doneAt: createdAt };
   if (status === 'Pending')
     return [requested, { what: 'Pending', waits: transaction.waits, mark: 'waiting' }];
   if (status === 'Rejected')

@@ -22,11 +22,6 @@ export function isEstimate({ type, paid }: TransactionWire): boolean {
   return type === 'Withdrawal' && paid === undefined;
 }
 
-/** True while the price of a payment that announced itself is not fixed: its amount in USD is an estimate. */
-export function isUsdEstimate({ arrival }: TransactionWire): boolean {
-  return arrival?.isPriced === false;
-}
-
 /** True if its owner may cancel it: a payment that has arrived cannot be cancelled. */
 export function isCancellable({ status, arrival }: TransactionWire): boolean {
   return status === 'Pending' && arrival === undefined;

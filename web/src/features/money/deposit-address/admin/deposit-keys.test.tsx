@@ -76,7 +76,7 @@ it('the current key is known by its addresses and the gap limit of its wallet, e
   ).toBeInTheDocument();
   expect(screen.getAllByText('bc1q')).toHaveLength(3);
   expect(screen.getByText('900,001')).toBeInTheDocument();
-  expect(screen.getByText('Earlier keys, whose 3 addresses stay watched')).toBeInTheDocument();
+  expect(screen.getByText('Earlier keys, whose addresses stay watched')).toBeInTheDocument();
 });
 
 it('what cannot be loaded can be loaded again', async () => {

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import MenuItem from '@mui/material/MenuItem';
@@ -62,17 +61,12 @@ function KnownKeys({ keys, blocks }: DepositKeysWire) {
     return (
       <Typography variant="body2">No key is set: everybody pays to the Bitcoin address above.</Typography>
     );
+  const read = { label: 'Blocks read up to', value: blocks?.height.toLocaleString('en') };
   return (
     <div>
-      <FactList facts={[...listFacts(current), ...listBlockFacts(blocks)]} />
+      <FactList facts={[...listFacts(current), ...(blocks === null ? [] : [read])]} />
       {earlier.length > 0 && (
-        <Disclosure
-          summary={`Earlier keys, whose ${countText(
-            earlier.reduce((sum, { addresses }) => sum + addresses, 0),
-            'address',
-            'addresses',
-          )} stay watched`}
-        >
+        <Disclosure summary="Earlier keys, whose addresses stay watched">
           {earlier.map((key) => (
             <FactList key={key._id} facts={listFacts(key)} />
           ))}
@@ -82,65 +76,19 @@ function KnownKeys({ keys, blocks }: DepositKeysWire) {
   );
 }
 
-function listFacts({
-  script,
-  path,
-  fingerprint,
-  firstAddresses,
-  addresses,
-  gapLimit,
-  setAt,
-  by,
-}: DepositKeyWire): Fact[] {
+function listFacts({ script, path, fingerprint, firstAddresses, ...key }: DepositKeyWire): Fact[] {
+  const count = countText(key.addresses, 'address', 'addresses');
+  const gap = `Set the gap limit of the wallet to ${String(key.gapLimit)} or more: else it does not see all payments.`;
   return [
     { label: 'Kind of address', value: keyScriptWords[script] },
-    { label: 'Path', value: <code translate="no">{path}</code> },
-    { label: 'Fingerprint', value: <code translate="no">{fingerprint}</code> },
+    { label: 'Path, fingerprint', value: <code translate="no">{`${path}, ${fingerprint}`}</code> },
     {
       label: 'First addresses',
-      value: (
-        <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
-          {firstAddresses.map((address) => (
-            <li key={address}>
-              <GroupedAddress address={address} />
-            </li>
-          ))}
-        </Box>
-      ),
+      value: firstAddresses.map((address) => <GroupedAddress key={address} address={address} />),
     },
-    {
-      label: 'Given to accounts',
-      value: `${countText(addresses, 'address', 'addresses')}. Set the gap limit of the wallet to ${String(gapLimit)} or more: else it does not see all payments.`,
-    },
-    {
-      label: 'Set',
-      value: (
-        <>
-          <DateTime iso={setAt} precision="minute" />
-          <span>{` by ${by}`}</span>
-        </>
-      ),
-    },
-  ];
-}
-
-function listBlockFacts(blocks: DepositKeysWire['blocks']): Fact[] {
-  if (blocks === null) return [];
-  const { height, at } = blocks;
-  return [
-    {
-      label: 'Blocks read up to',
-      value: (
-        <>
-          <span>{height.toLocaleString('en')}</span>
-          {at !== null && (
-            <span>
-              , <DateTime iso={at} precision="minute" />
-            </span>
-          )}
-        </>
-      ),
-    },
+    { label: 'Given to accounts', value: `${count}. ${gap}` },
+    { label: 'Set by', value: key.by },
+    { label: 'Set', value: <DateTime iso={key.setAt} precision="minute" /> },
   ];
 }
 
