@@ -26,12 +26,12 @@ test(
       await page.getByRole('button', { name: 'Show my address' }).dblclick();
       await expect(own).toContainText('Send only Bitcoin');
       await expectNoFaults(page, 'own address');
-      return own.getByRole('code').evaluate(({ textContent }) => textContent);
+      return own.locator('code').evaluate(({ textContent }) => textContent);
     });
     await test.step('is given the same one after a reload, and nobody else is', async () => {
       await page.reload();
       await page.getByRole('button', { name: 'Show my address' }).click();
-      expect(await own.getByRole('code').evaluate(({ textContent }) => textContent)).toBe(address);
+      expect(await own.locator('code').evaluate(({ textContent }) => textContent)).toBe(address);
       const other = await makePerson('Nils Adler');
       const params = { userId: other.uid };
       const { btcAddress } = await ask('show-deposit-address', { token: other.token, params, body: {} });
