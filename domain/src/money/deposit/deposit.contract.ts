@@ -72,7 +72,7 @@ export const depositContract = {
     throttles: depositAddressThrottles.ownAddress,
     body: ownAddressSchema,
     response: ownAddressWire,
-    errors: ['account-closing', 'email-unverified', 'wallet-unavailable'],
+    errors: ['account-closing', 'wallet-unavailable'],
   }),
   'request-quote': endpoint('POST /api/quote', {
     access: 'signed-in',

@@ -20,6 +20,8 @@ import { listOpenFacts } from '../../money/blockchain/watch-chain.service.ts';
 
 /** The most addresses of each coin that a source is asked about: the newest. */
 const addressesMax = 20;
+/** The most of the accounts' own addresses: the last paid. */
+const ownAddressesMax = 200;
 /** The versions that are read for them; some change only the other coin's address. */
 const versionsMax = 60;
 const pageSize = 100;
@@ -27,9 +29,9 @@ const pageSize = 100;
 const outputsMax = 1_000;
 
 /**
- * Stores the balances of the platform's deposit addresses on the chains, with the ledger's sums of the last check of
- * all books and the amounts that explain the difference. If a coin's source is silent, the last reading stays, and is a
- * finding after two days. Errors: none from a source.
+ * Stores the balances of the deposit addresses, the platform's and the accounts', on the chains, with the ledger's sums
+ * of the last check of all books and the amounts that explain the difference. If a coin's source is silent, the last
+ * reading stays, and is a finding after two days. Errors: none from a source.
  */
 export async function readHoldings(deps: Deps): Promise<void> {
   const asked = coins.filter((coin) => deps.chain.isOn(coin));
@@ -43,7 +45,9 @@ export async function readHoldings(deps: Deps): Promise<void> {
   const readCoin = async (coin: Coin): Promise<void> => {
     const spellings = versions.map((wallet) => toAddress({ coin, ...wallet })).filter((text) => text !== '');
     const byPlace = new Map(spellings.map((address) => [chainDestination(coin, address), address]));
-    const addresses = [...byPlace.values()].slice(0, addressesMax);
+    const own = coin === 'btc' ? await listPaidAddresses(deps) : [];
+    const addresses = [...[...byPlace.values()].slice(0, addressesMax), ...own];
+    for (const address of own) byPlace.set(chainDestination(coin, address), address);
     const found = await deps.chain.holdings({ coin, addresses, nowMs: deps.now() });
     const before = await deps.chainHoldings.find(chainHoldingsId);
     if (found === undefined) {
@@ -65,6 +69,12 @@ export async function readHoldings(deps: Deps): Promise<void> {
     asked.map((coin) => () => readCoin(coin)),
     deps,
   );
+}
+
+async function listPaidAddresses({ depositAddresses }: Deps): Promise<string[]> {
+  const paid = { where: [['paidAtMs', '>', 0]], orderBy: [['paidAtMs', 'desc']] } as const;
+  const rows = await depositAddresses.list({ ...paid, limit: ownAddressesMax, select: ['address'] });
+  return rows.map(({ address }) => address);
 }
 
 /** Opens a finding about a source that was silent for days. */

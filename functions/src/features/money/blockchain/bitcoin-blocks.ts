@@ -16,7 +16,7 @@ const height = number().integer().min(0).max(Number.MAX_SAFE_INTEGER);
 const header = object({
   id: hash.required(),
   height: height.required(),
-  tx_count: number().integer().min(1).max(blockMax).required(),
+  tx_count: number().integer().min(0).max(blockMax).required(),
   // The first block has none.
   previousblockhash: hash.nullable().default(undefined),
 }).required();

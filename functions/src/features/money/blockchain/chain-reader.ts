@@ -75,10 +75,21 @@ export function chainReader(
       if (other === undefined) return { reading };
       return isBetter(other, reading) ? { reading: other, second: reading } : { reading, second: other };
     },
-    /** The blocks of the source that knows the newest one. Errors: `SourceSilent` if none answers. */
+    /**
+     * The blocks of the source that knows the newest one, with what any source says is in them. Errors: `SourceSilent` if
+     * none answers.
+     */
     async openBlocks(nowMs: number) {
       const opened = await heard([first, second], (source) => source.openBlocks(nowMs));
-      return opened.reduce((one, other) => (other.tip > one.tip ? other : one));
+      const main = opened.reduce((one, other) => (other.tip > one.tip ? other : one));
+      const outputs = async (block: BlockHeader) => {
+        const said = opened.map((each) => {
+          const asked = each.outputs(block);
+          return each === main ? asked : asked.catch(() => []);
+        });
+        return (await Promise.all(said)).flat();
+      };
+      return { ...main, outputs };
     },
     /** The payments to an address that any source knows. Errors: `SourceSilent` if none answers. */
     async listTxids(asked: AskedAddress): Promise<string[]> {

@@ -156,12 +156,12 @@ async function findStart(blocks: Blocks, last: BlockRead | undefined, deps: Deps
 }
 
 async function fileBlock(transactions: Awaited<ReturnType<Blocks['outputs']>>, deps: Deps): Promise<void> {
-  const paying = new Map<string, string[]>();
+  const paying = new Map<string, Set<string>>();
   for (const { txid, scripts } of transactions)
-    for (const script of new Set(scripts)) paying.set(script, [...(paying.get(script) ?? []), txid]);
+    for (const script of scripts) paying.set(script, (paying.get(script) ?? new Set()).add(txid));
   const found = await findOwnAddresses(paying.keys(), deps);
   const payments = found.flatMap(({ destination, address }) =>
-    (paying.get(destination) ?? []).map((txid) => ({ txid, address })),
+    [...(paying.get(destination) ?? [])].map((txid) => ({ txid, address })),
   );
   await inPool(filedTogether, payments, (payment) => fileOrNote(payment, deps));
 }

@@ -22,14 +22,17 @@ export const accountSection: Section = async function* (user, { done }, deps) {
 async function accountFiles(user: User, deps: Deps): Promise<ExportFile[]> {
   const { uid, email } = user;
   const nowMs = deps.now();
-  const [account, sessions, factors, book, devices, newsletter] = await Promise.all([
+  const [account, sessions, factors, book, devices, newsletter, own] = await Promise.all([
     deps.accounts.find(uid),
     deps.sessions.find(uid),
     deps.factors.find(uid),
     deps.addressBooks.find(uid),
     deps.devices.list({ where: [['uid', '==', uid]], limit: deviceLimits.devicesPerUser }),
     deps.newsletter.list({ where: [['email', '==', email]], limit: 1 }),
+    deps.ownAddresses.find(uid),
   ]);
+  const ownIds = Object.values(own?.byKey ?? {});
+  const given = await deps.findTogether(...ownIds.map((id) => deps.depositAddresses.at(id)));
   const { addresses, ...addressSettings } = addressBookToWire(book ?? noAddressBook(uid), nowMs);
   return [
     textFile('README.txt', readMe(user, nowMs)),
@@ -45,6 +48,12 @@ async function accountFiles(user: User, deps: Deps): Promise<ExportFile[]> {
         firstSeenAt: cellTime(firstSeenAtMs),
         lastSeenAt: cellTime(lastSeenAtMs),
       })),
+    ),
+    jsonFile(
+      'deposit-addresses.json',
+      given
+        .flatMap((each) => each ?? [])
+        .map(({ coin, address, atMs }) => ({ coin, address, givenAt: cellTime(atMs) })),
     ),
     jsonFile('addresses.json', { ...addressSettings, addresses }),
     textFile(
@@ -86,6 +95,7 @@ movements/                   every entry of your ledger, oldest first. The JSON 
                              and 0.00000001 of a coin
 statements/                  what each month opened with and came to, by day; integers as above
 addresses.json, .csv         the addresses that you saved
+deposit-addresses.json       the addresses of your own to which you can pay
 sign-in/                     where you are signed in, devices, second factors, sign-ins, security events
 notices/, mails/             what you were told, and which mails were sent to you (their text is not kept)
 document-views/              who opened your images, as your account shows it

@@ -1,0 +1,40 @@
+import type { Deps } from '../src/entry/create-deps.ts';
+import { watchArrivals } from '../src/features/money/deposit/watch-arrivals.service.ts';
+import type { Api } from './api.ts';
+import { giveDepositKey } from './deposit-keys.ts';
+import { localChain } from './local-chain.ts';
+import type { Person } from './people.ts';
+
+/** The call for one's own address. */
+export const showAddress = (
+  api: Api,
+  { uid: userId, token }: Pick<Person, 'uid' | 'token'>,
+  quote?: string,
+) =>
+  api.call('show-deposit-address', {
+    token,
+    params: { userId },
+    body: { ...(quote !== undefined && { quote }) },
+  });
+
+/** A local chain with a key, for payments to own addresses. */
+export async function ownAddresses(...given: Parameters<typeof localChain>) {
+  const chain = await localChain(...given);
+  const { deps, api, act, clock } = chain;
+  await giveDepositKey(deps);
+  return {
+    ...chain,
+    show: async (person: Pick<Person, 'uid' | 'token'>, quote?: string): Promise<string> =>
+      (await showAddress(api, person, quote)).body.btcAddress,
+    pay: (to: string, amount = '0.01') => act({ do: 'pay', to, amount }),
+    mine: (count = 1) => act({ do: 'mine', count }),
+    /** Runs the job a minute from now. */
+    runJob: (some: Partial<Deps> = {}) => {
+      clock.skewMs += 60_000;
+      return watchArrivals({ ...deps, ...some });
+    },
+    /** All records of somebody, oldest first. */
+    recordsOf: ({ uid }: Pick<Person, 'uid'>) =>
+      deps.transactions.list({ where: [['uid', '==', uid]], orderBy: [['createdAtMs', 'asc']] }),
+  };
+}
