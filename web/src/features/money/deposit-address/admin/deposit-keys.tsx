@@ -41,7 +41,7 @@ export default function DepositKeys() {
   return (
     <PageSection
       title="Addresses of accounts"
-      lead="With the extended public key of a wallet, each account has a Bitcoin address of its own, and its payments file themselves. The key is kept like a secret and never shown again; no private key is ever entered here."
+      lead="With the extended public key of a wallet, each account has a Bitcoin address of its own, and its payments file themselves. The key is kept like a secret, and never shown again."
     >
       <Card>
         <CardContent component={Stack} spacing={3}>
