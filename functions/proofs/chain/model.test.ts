@@ -2,13 +2,17 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
+import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { freshAddress } from '@keelstone/domain/testing/fresh-address';
 import { examplePlatformAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { startChain } from '../../../emulator/src/chain/server.ts';
 import { freePorts } from '../../../emulator/src/port-check.ts';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
 import { watchChain } from '../../src/features/money/blockchain/watch-chain.service.ts';
+import { watchArrivals } from '../../src/features/money/deposit/watch-arrivals.service.ts';
+import { giveDepositKey } from '../../testing/deposit-keys.ts';
 import { everyTick, holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
+import { showAddress } from '../../testing/own-addresses.ts';
 import { makePerson } from '../../testing/people.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
 import { inAll } from '../../testing/tier.ts';
@@ -25,11 +29,19 @@ await deps.wallets.save(currentWallet, makeWalletVersion());
 const admin = await makePerson(deps, { isAdmin: true });
 const owners = [await makePerson(deps), await makePerson(deps)] as const;
 const to = examplePlatformAddresses.btc;
+await giveDepositKey(deps);
+const ownAddress = new Map<string, string>();
+for (const owner of owners) ownAddress.set(owner.uid, (await showAddress(api, owner)).body.btcAddress);
 const { withdrawal, approve } = holderCalls(api);
 
 /** What happens on the chain, to a payment counted from the newest, and what people do about it. */
 const step = fc.oneof(
   fc.record({ do: fc.constant('pay' as const), outputs: fc.integer({ min: 1, max: 2 }) }),
+  fc.record({
+    do: fc.constant('pay-own' as const),
+    outputs: fc.integer({ min: 1, max: 2 }),
+    owner: fc.constantFrom(...owners),
+  }),
   fc.record({ do: fc.constant('mine' as const), count: fc.constantFrom(1, 3) }),
   fc.record({
     do: fc.constant('reorganise' as const),
@@ -79,6 +91,16 @@ const returnedAndPaid: Step[] = [
 /** `isUnseen`: it was in no block when it was returned. */
 type Payout = { id: string; to: string; isUnseen?: boolean };
 type Known = { payments: string[]; deposits: string[]; payouts: Payout[] };
+/** What no draw may miss either: a payment to an own address that is approved, and then spent otherwise. */
+const ownAndReplaced: Step[] = [
+  { do: 'pay-own', outputs: 2, owner: owners[0] },
+  { do: 'mine', count: 3 },
+  { do: 'watch' },
+  { do: 'approve', deposit: 0 },
+  { do: 'reorganise', depth: 6, become: 'waiting' },
+  { do: 'replace', payment: 0, pays: 'back' },
+  { do: 'watch' },
+];
 
 const act = async (fields: object): Promise<string | undefined> => {
   const sent = { method: 'POST', body: JSON.stringify({ coin: 'btc', ...fields }) };
@@ -92,6 +114,12 @@ async function take(next: Step, { payments, deposits, payouts }: Known): Promise
     case 'pay': {
       const all = ['0.009375', '0.5'].map((amount) => ({ to, amount }));
       payments.push((await act({ do: 'pay', transfers: all.slice(0, next.outputs) })) ?? '');
+      return 'done';
+    }
+    case 'pay-own': {
+      const own = { to: ownAddress.get(next.owner.uid), amount: '0.009375' };
+      const transfers = Array.from({ length: next.outputs }, () => own);
+      payments.push((await act({ do: 'pay', transfers })) ?? '');
       return 'done';
     }
     case 'replace': {
@@ -135,6 +163,7 @@ async function take(next: Step, { payments, deposits, payouts }: Known): Promise
     }
     case 'watch':
       await watch();
+      deposits.push(...(await listArrivals()).map(({ id }) => id).filter((id) => !deposits.includes(id)));
       return 'done';
     default:
       await act(next);
@@ -146,10 +175,50 @@ async function take(next: Step, { payments, deposits, payouts }: Known): Promise
 async function watch(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) {
     await watchChain(deps);
+    await watchArrivals(deps);
     clock.skewMs += hourMs + 60_000;
     await act({ do: 'mine' });
   }
   await watchChain(deps);
+  await watchArrivals(deps);
+}
+
+/** The deposits that the chain announced, of all people and sequences. */
+async function listArrivals() {
+  return (await deps.transactions.list({})).filter(({ arrival }) => arrival !== undefined);
+}
+
+/** Each payment to an own address that is in a block is one deposit of its account, of all that it brought. */
+async function checkArrivals(): Promise<void> {
+  const arrivals = await listArrivals();
+  for (const [uid, address] of ownAddress) {
+    const own = arrivals.filter(({ btcAddress }) => btcAddress === address);
+    expect(own.every((record) => record.uid === uid)).toBe(true);
+    const filed = new Map(own.map(({ txid, coinUnits }) => [txid, coinUnits]));
+    expect(filed.size).toBe(own.length);
+    for (const [txid, units] of await listPaid(address))
+      expect([txid, filed.get(txid)]).toEqual([txid, units]);
+  }
+}
+
+/** What the chain itself says an address has got in blocks, by transaction. */
+async function listPaid(address: string): Promise<Map<string, number>> {
+  const script = chainDestination('btc', address);
+  const found = new Map<string, number>();
+  for (let last = ''; ;) {
+    const page = (await (await fetch(`${base}/btc/address/${address}/txs/chain/${last}`)).json()) as {
+      txid: string;
+      vout: { scriptpubkey: string; value: number }[];
+    }[];
+    for (const { txid, vout } of page) {
+      const units = vout
+        .filter((each) => each.scriptpubkey === script)
+        .reduce((sum, { value }) => sum + value, 0);
+      if (units > 0) found.set(txid, units);
+    }
+    if (page.length < 25) return found;
+    last = page.at(-1)?.txid ?? '';
+  }
 }
 
 /** Asks the chain itself, not what was kept of it. */
@@ -199,11 +268,12 @@ it('whatever happens, no output is booked twice, and an account is stopped exact
         if (gone.size > 0) seen.add('gone');
       }
       await checkPayouts(known, seen);
+      await checkArrivals();
       // The next sequence has room for deposits.
-      for (const id of known.deposits)
+      for (const id of [...known.deposits, ...(await listArrivals()).map((each) => each.id)])
         await api.call('reject-transaction', { token: admin.token, body: { idToReject: id } });
     }),
-    { numRuns: inAll ? 100 : 8, examples: [[lostAndReplaced], [returnedAndPaid]] },
+    { numRuns: inAll ? 100 : 8, examples: [[lostAndReplaced], [returnedAndPaid], [ownAndReplaced]] },
   );
   expect([...seen]).toEqual(
     expect.arrayContaining([

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { depositKeyId } from '@keelstone/domain/collections';
+import { chainHoldingsId, depositKeyId } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
@@ -8,6 +8,7 @@ import { ownAddressIdOf } from '@keelstone/domain/money/deposit-address/own-addr
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { signQuote } from '../../src/features/core/rates/signed-quote.ts';
+import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
 import { showDepositAddress } from '../../src/features/money/deposit/show-deposit-address.service.ts';
 import { nothingWritten } from '../../testing/database.ts';
@@ -311,6 +312,27 @@ describe('a payment to it', () => {
     await runJob();
     await one(person);
   });
+});
+
+it('what own addresses hold is in the holdings, and a sweep of them is ours', async () => {
+  const person = await makePerson(deps);
+  const address = await show(person);
+  const held = async () => {
+    clock.skewMs += 60_000;
+    await readHoldings(deps);
+    return (await deps.chainHoldings.find(chainHoldingsId))?.btc?.held ?? 0;
+  };
+  const before = await held();
+  await pay(address, '0.02');
+  await mine();
+  await runJob();
+  expect((await held()) - before).toBe(2_000_000);
+  const other = await makePerson(deps);
+  const txid = await act({ do: 'pay', to: await show(other), amount: '0.01', from: address });
+  await mine();
+  await runJob();
+  const { id } = (await recordsOf(other)).find((each) => each.txid === txid) ?? expect.fail();
+  expect((await chain.evidence(id)).verdict).toBe('from-us');
 });
 
 describe('sources', () => {

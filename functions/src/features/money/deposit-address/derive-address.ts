@@ -51,23 +51,32 @@ export function makeDepositKey(
   }
 }
 
-/**
- * Derives an address of a stored key. The decrypted key must be the one that its id names, and its first addresses must
- * be those that somebody has compared with the wallet. Errors: `wallet-unavailable` if the document was changed.
- */
-export function deriveFrom(
+/** Returns whether a stored key is the one that its id names, and has the addresses that people compare. */
+export function isIntact(key: DepositKey, deps: Deps): boolean {
+  return key.firstAddresses.every((address, index) => deriveIntact(key, index, deps) === address);
+}
+
+/** Derives an address of a stored key. Errors: `wallet-unavailable` if the document was changed. */
+export function deriveFrom(key: DepositKey, index: number, deps: Deps): string {
+  const address = deriveIntact(key, index, deps);
+  if (address === undefined) throw new DomainError('wallet-unavailable');
+  return address;
+}
+
+/** `undefined` unless the decrypted key is the one that its id names, and its first address is the compared one. */
+function deriveIntact(
   { keyId, script, sealedXpub, firstAddresses }: DepositKey,
   index: number,
   deps: Deps,
-) {
+): string | undefined {
   try {
     const read = readExtendedKey(decryptSecret(sealedXpub, bindTo(keyId, deps)), script);
     const isKept = 'keyId' in read && read.keyId === keyId;
     if (isKept && deriveAddress(read, 0) === firstAddresses[0]) return deriveAddress(read, index);
   } catch {
-    // Refused below: an error of a cipher or a library may name the key.
+    // The error of a cipher or a library may name the key.
   }
-  throw new DomainError('wallet-unavailable');
+  return undefined;
 }
 
 const bindTo = (uid: string, { config }: Deps) => ({ key: config.factorKey, uid });

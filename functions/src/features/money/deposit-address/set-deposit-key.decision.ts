@@ -12,7 +12,7 @@ import type { DepositKey } from '@keelstone/domain/money/deposit-address/own-add
 import { factKind, hiddenFact } from '../../../platform/decision/fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
-import { deriveFrom, makeDepositKey } from './derive-address.ts';
+import { isIntact, makeDepositKey } from './derive-address.ts';
 
 /** `submitted`: the key itself, absent for a confirmation, whose key is stored already. */
 type KeySetting = { keyId: string; submitted?: ReadKey };
@@ -20,8 +20,8 @@ type KeySetting = { keyId: string; submitted?: ReadKey };
 /**
  * Sets the extended public key from which new addresses of accounts are derived. Addresses of earlier keys stay their
  * accounts', and setting a key again continues with its next index. If the policy requires a second administrator, the
- * change is proposed, and the key is stored with the proposal. Errors: `invalid-input`, `wallet-unavailable` (the stored
- * key was changed).
+ * change is proposed, and the key is stored with the proposal. Errors: `invalid-input`, `changed-meanwhile` (the stored
+ * key is not the one that was sent).
  */
 export const setDepositKey = defineDecision('set-deposit-key', {
   request({ body: { script, key } }): KeySetting {
@@ -30,26 +30,25 @@ export const setDepositKey = defineDecision('set-deposit-key', {
     return { keyId: read.keyId, submitted: read };
   },
 
+  /** The current key follows from a pointer. */
+  prepare: (_call, { lookUp }, deps) => lookUp(deps.currentDepositKeys.at(depositKeyId)),
+
   async facts(read, call, deps) {
-    const { keyId } = call.request;
-    const [{ stored, pointer }, people] = await Promise.all([
+    const { pointer } = await read({ pointer: hiddenFact(deps.currentDepositKeys.at(depositKeyId)) });
+    const [{ stored, current }, people] = await Promise.all([
       read({
-        stored: hiddenFact(deps.depositKeys.at(keyId)),
-        pointer: hiddenFact(deps.currentDepositKeys.at(depositKeyId)),
+        stored: hiddenFact(deps.depositKeys.at(call.request.keyId)),
+        current: pointer && depositKeyFact(deps.depositKeys.at(pointer.keyId)),
       }),
       readPeople(read, call, deps),
     ]);
-    const { current } = await read({
-      current: pointer && depositKeyFact(deps.depositKeys.at(pointer.keyId)),
-    });
     return { stored, current, people };
   },
 
   decide({ stored, current, people }, { request: { keyId, submitted }, admin, nowMs }, deps) {
     if (current?.keyId === keyId) return { result: undefined };
     const key = stored ?? (submitted && makeDepositKey(submitted, admin.uid, deps));
-    if (key === undefined) throw new DomainError('changed-meanwhile');
-    deriveFrom(key, 0, deps);
+    if (key === undefined || !isIntact(key, deps)) throw new DomainError('changed-meanwhile');
     return {
       result: undefined,
       change: {
