@@ -53,14 +53,11 @@ export type DepositAddress = {
   quote?: OwnQuote;
 };
 
-/** A quote, and the id of its use. */
-export type OwnQuote = {
-  useId: string;
-  amountUsdCents: UsdCents;
-  rate: UsdPerCoin;
-  rateAtMs: number;
-  untilMs: number;
-};
+/** A quote (`DepositQuote`), and the id of its use. */
+export type OwnQuote = { useId: string; amountUsdCents: UsdCents; rate: UsdPerCoin } & Record<
+  'rateAtMs' | 'untilMs',
+  number
+>;
 
 /** `ownAddresses/{uid}`: the ids of an account's addresses, one for each key. */
 export type OwnAddresses = { uid: string; byKey: Readonly<Record<string, string>> };

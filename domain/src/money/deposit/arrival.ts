@@ -46,37 +46,27 @@ export type Arrived = {
  * deep enough, or nothing, with the reason in words. Posts nothing. The open quote of the address counts, unless a
  * deposit has used it. What is worth less than the smallest deposit is marked.
  */
-export function decideArrival(
-  user: User | undefined,
-  arrived: Arrived,
-): { record: Transaction } | { unfiled: string } {
+export function decideArrival(user: User | undefined, arrived: Arrived): Transaction | string {
   const { txid, address, path, units, present, quoteUse, atMs } = arrived;
   const { coin, quote } = address;
-  if (user === undefined) return { unfiled: restrictionWords.closed };
+  if (user === undefined) return restrictionWords.closed;
   const stopping = findStopping('bring-in', findRestrictions(user, { nowMs: atMs }));
-  if (stopping !== undefined) return { unfiled: restrictionWords[stopping] };
+  if (stopping !== undefined) return restrictionWords[stopping];
   const id = arrivalId(arrived);
   const isFree = quoteUse === undefined || quoteUse.recordId === id;
   const counted = quote !== undefined && atMs <= quote.untilMs && isFree ? quote : undefined;
   const price = priceArrival(units, { quote: counted, present, isPromised: true });
-  if (price.amountUsdCents > amountLimits.recordUsdCentsMax)
-    return { unfiled: 'Worth more than one record may book' };
+  if (price.amountUsdCents > amountLimits.recordUsdCentsMax) return 'Worth more than one record may book';
   const request = { id, requestKey: arrivalOrder(id), requestHash: id, coin, quote: present, atMs };
   return {
-    record: {
-      ...newTransaction('Deposit', user, { ...request, amountUsdCents: price.amountUsdCents }),
-      ...price,
-      ...(counted !== undefined && {
-        quote: {
-          amountUsdCents: counted.amountUsdCents,
-          rateUsd: counted.rate,
-          untilMs: counted.untilMs,
-        },
-      }),
-      txid,
-      ...addressFields(coin, address.address),
-      arrival: { path, seenAtMs: atMs, pricedAtMs: null, isBelowMinimum: isBelowMinimum(price) },
-    },
+    ...newTransaction('Deposit', user, { ...request, amountUsdCents: price.amountUsdCents }),
+    ...price,
+    ...(counted !== undefined && {
+      quote: { amountUsdCents: counted.amountUsdCents, rateUsd: counted.rate, untilMs: counted.untilMs },
+    }),
+    txid,
+    ...addressFields(coin, address.address),
+    arrival: { path, seenAtMs: atMs, pricedAtMs: null, isBelowMinimum: isBelowMinimum(price) },
   };
 }
 

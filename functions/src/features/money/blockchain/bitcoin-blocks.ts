@@ -1,106 +1,99 @@
 import { number, object, string } from 'yup';
-import type { BlockRead } from '@keelstone/domain/money/blockchain/chain-payment';
 import { askSource, askText, SourceSilent } from '../../../platform/ask-source.ts';
 
-/** The size of a page of a block, and of an address's confirmed payments (Blockstream/esplora API.md). */
+// Blocks and addresses of Esplora APIs, by the URLs of one or two sources. Source: Blockstream/esplora API.md.
+
+/** The size of a page of a block, and of an address's confirmed payments. */
 const pageSize = 25;
 /** A block has at most 4 MB. Its transactions in JSON, with their witnesses in hexadecimal, are larger. */
-const pageBytesMax = 32 * 1024 * 1024;
+const pageBounds = { bytesMax: 32 * 1024 * 1024, timeoutMs: 20_000 };
 /** More transactions than fit into a block. */
 const blockMax = 20_000;
 /** The most payments of an address that one look reads; more are found by the blocks alone. */
 const addressMax = 1_000;
 
-const hash = string().matches(/^[0-9a-f]{64}$/);
-const height = number().integer().min(0).max(Number.MAX_SAFE_INTEGER);
+const isHash = /^[0-9a-f]{64}$/;
+const hash = string().matches(isHash);
+const count = number().integer().min(0);
 const header = object({
   id: hash.required(),
-  height: height.required(),
-  tx_count: number().integer().min(0).max(blockMax).required(),
+  tx_count: count.max(blockMax).required(),
   // The first block has none.
   previousblockhash: hash.nullable().default(undefined),
 }).required();
 
-export type BlockHeader = Pick<BlockRead, 'height' | 'hash'> & { previous: string; count: number };
-
+export type Block = { height: number; hash: string; previous: string; count: number };
 /** A transaction of a block: its id, and the scripts of its outputs. */
 export type Outputs = { txid: string; scripts: readonly string[] };
 
-/** The height of the newest block. Errors: `SourceSilent`; any error for an answer of another shape. */
-export async function readTip(url: string): Promise<number> {
-  const tip = await askSource({ url: `${url}/blocks/tip/height` }, height.required());
-  if (tip === undefined) throw new SourceSilent('garbage');
-  return tip;
+/** The answers of the sources that give one. Errors: `SourceSilent` if none does. */
+async function heard<T>(urls: readonly string[], ask: (url: string) => Promise<T>): Promise<T[]> {
+  const asked = await Promise.allSettled(urls.map(ask));
+  const answers = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  if (answers.length === 0) throw new SourceSilent('no-answer');
+  return answers;
 }
 
-/** The hash of the best chain's block at a height, or `undefined` beyond the newest one. */
-export function readBlockHash(url: string, at: number): Promise<string | undefined> {
-  return askSource({ url: `${url}/block-height/${String(at)}` }, hash.required());
+/** The source that knows the newest block, and its height. Errors: `SourceSilent`. */
+export async function findTip(urls: readonly string[]): Promise<{ url: string; tip: number }> {
+  const tips = await heard(urls, async (url) => {
+    const tip = await askSource({ url: `${url}/blocks/tip/height` }, count.required());
+    return { url, tip: tip ?? 0 };
+  });
+  return tips.reduce((one, other) => (other.tip > one.tip ? other : one));
 }
 
-/** The header of a block. Errors: `SourceSilent`, also for another block than the one that was asked for. */
-export async function readHeader(
-  url: string,
-  asked: Pick<BlockRead, 'height' | 'hash'>,
-): Promise<BlockHeader> {
-  const found = await askSource({ url: `${url}/block/${asked.hash}` }, header);
-  if (found?.id !== asked.hash || found.height !== asked.height) throw new SourceSilent('garbage');
-  return { ...asked, previous: found.previousblockhash ?? '', count: found.tx_count };
+/** The best chain's block at a height, or `undefined` beyond the newest one. */
+export async function readBlock(url: string, height: number): Promise<Block | undefined> {
+  const id = await askSource({ url: `${url}/block-height/${String(height)}` }, hash.required());
+  const found = id === undefined ? undefined : await askSource({ url: `${url}/block/${id}` }, header);
+  if (found === undefined) return undefined;
+  return { height, hash: found.id, previous: found.previousblockhash ?? '', count: found.tx_count };
 }
 
-/**
- * All transactions of a block, a page at a time. A page that is missing, too short, or has a transaction twice is an
- * error: a block must not count as read before all of it was. Errors: `SourceSilent`.
- */
-export async function readOutputs(url: string, block: BlockHeader): Promise<Outputs[]> {
-  const all = new Map<string, Outputs>();
-  while (all.size < block.count) {
-    const before = all.size;
-    const text = await askText({
-      url: `${url}/block/${block.hash}/txs/${String(before)}`,
-      bytesMax: pageBytesMax,
-      timeoutMs: 20_000,
-    });
-    const page: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(page)) throw new SourceSilent('garbage');
-    for (const each of page.slice(0, pageSize)) {
-      const outputs = toOutputs(each);
-      all.set(outputs.txid, outputs);
+/** What any source says is in a block. Of each source all pages count, or none. Errors: `SourceSilent`. */
+export async function readOutputs(urls: readonly string[], block: Block): Promise<Outputs[]> {
+  const lists = await heard(urls, async (url) => {
+    const all = new Map<string, Outputs>();
+    for (let start = 0; start < block.count; start += pageSize)
+      for (const each of await readPage(`${url}/block/${block.hash}/txs/${String(start)}`))
+        all.set(each.txid, each);
+    if (all.size !== block.count) throw new SourceSilent('garbage');
+    return [...all.values()];
+  });
+  return lists.flat();
+}
+
+/** The ids of an address's payments that any source knows: those in no block, or all. Errors: `SourceSilent`. */
+export async function listTxids(
+  urls: readonly string[],
+  address: string,
+  which: 'mempool' | 'all',
+): Promise<string[]> {
+  const lists = await heard(urls, async (url) => {
+    const base = `${url}/address/${encodeURIComponent(address)}/txs`;
+    const all = await readPage(`${base}/mempool`);
+    let page = which === 'all' ? await readPage(`${base}/chain`) : [];
+    while (page.length > 0 && all.length < addressMax) {
+      all.push(...page);
+      page = page.length < pageSize ? [] : await readPage(`${base}/chain/${page.at(-1)?.txid ?? ''}`);
     }
-    if (all.size !== Math.min(before + pageSize, block.count)) throw new SourceSilent('garbage');
-  }
-  return [...all.values()];
+    return all.map(({ txid }) => txid);
+  });
+  return [...new Set(lists.flat())];
 }
 
 /** Checked by hand, because a block has thousands of outputs: a schema takes seconds for them. */
-function toOutputs(transaction: unknown): Outputs {
-  const { txid, vout } = (transaction ?? {}) as { txid?: unknown; vout?: unknown };
-  if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid) || !Array.isArray(vout))
-    throw new SourceSilent('garbage');
-  const scripts = vout.map((output: unknown) => {
-    const { scriptpubkey } = (output ?? {}) as { scriptpubkey?: unknown };
-    if (typeof scriptpubkey !== 'string') throw new SourceSilent('garbage');
-    return scriptpubkey;
+async function readPage(url: string): Promise<Outputs[]> {
+  const page: unknown = JSON.parse((await askText({ url, ...pageBounds })) ?? '[]');
+  if (!Array.isArray(page) || page.length > 4 * pageSize) throw new SourceSilent('garbage');
+  return page.map((each: unknown) => {
+    const { txid, vout } = Object(each) as { txid?: unknown; vout?: unknown };
+    if (typeof txid !== 'string' || !isHash.test(txid) || !Array.isArray(vout))
+      throw new SourceSilent('garbage');
+    return {
+      txid,
+      scripts: vout.map((output: unknown) => String(Reflect.get(Object(output), 'scriptpubkey'))),
+    };
   });
-  return { txid, scripts };
-}
-
-/** The ids of an address's payments: those in no block, or all of them. Errors: `SourceSilent`. */
-export async function listTxids(url: string, address: string, which: 'mempool' | 'all'): Promise<string[]> {
-  const base = `${url}/address/${encodeURIComponent(address)}/txs`;
-  const waiting = await readTxids(`${base}/mempool`);
-  if (which === 'mempool') return waiting;
-  const mined: string[] = [];
-  for (let page = await readTxids(`${base}/chain`); page.length > 0 && mined.length < addressMax;) {
-    mined.push(...page);
-    page = page.length < pageSize ? [] : await readTxids(`${base}/chain/${mined.at(-1) ?? ''}`);
-  }
-  return [...new Set([...waiting, ...mined])];
-}
-
-async function readTxids(url: string): Promise<string[]> {
-  const text = await askText({ url, bytesMax: pageBytesMax });
-  const found: unknown = JSON.parse(text ?? '[]');
-  if (!Array.isArray(found) || found.length > 100) throw new SourceSilent('garbage');
-  return found.map((each: unknown) => toOutputs(each).txid);
 }

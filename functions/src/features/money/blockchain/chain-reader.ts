@@ -16,16 +16,8 @@ import {
   listSenders,
   withOrigin,
 } from '@keelstone/domain/money/blockchain/sender';
-import { everybody, catchSilence, SourceSilent } from '../../../platform/ask-source.ts';
+import { everybody, catchSilence } from '../../../platform/ask-source.ts';
 import type { Config } from '../../../platform/config.ts';
-import {
-  type BlockHeader,
-  listTxids,
-  readBlockHash,
-  readHeader,
-  readOutputs,
-  readTip,
-} from './bitcoin-blocks.ts';
 import {
   readHeldBitcoin,
   isBitcoinMainnet,
@@ -75,42 +67,15 @@ export function chainReader(
       if (other === undefined) return { reading };
       return isBetter(other, reading) ? { reading: other, second: reading } : { reading, second: other };
     },
-    /**
-     * The blocks of the source that knows the newest one, with what any source says is in them. Errors: `SourceSilent` if
-     * none answers.
-     */
-    async openBlocks(nowMs: number) {
-      const opened = await heard([first, second], (source) => source.openBlocks(nowMs));
-      const main = opened.reduce((one, other) => (other.tip > one.tip ? other : one));
-      const outputs = async (block: BlockHeader) => {
-        const said = opened.map((each) => {
-          const asked = each.outputs(block);
-          return each === main ? asked : asked.catch(() => []);
-        });
-        return (await Promise.all(said)).flat();
-      };
-      return { ...main, outputs };
-    },
-    /** The payments to an address that any source knows. Errors: `SourceSilent` if none answers. */
-    async listTxids(asked: AskedAddress): Promise<string[]> {
-      const lists = await heard([first, second], (source) => source.listTxids(asked));
-      return [...new Set(lists.flat())];
+    /** The URLs, which are secrets, of the Bitcoin sources that prove their network. */
+    async listBitcoinUrls(nowMs: number): Promise<string[]> {
+      const urls = [first, second].map((source) => source.findBitcoinUrl(nowMs));
+      return (await Promise.all(urls)).flatMap((url) => url ?? []);
     },
     /** Returns whether many people use one of the senders of a payment, or `undefined` if the sources are silent. */
     isSenderBusy: async (asked: AskedSenders): Promise<boolean | undefined> =>
       (await first.isSenderBusy(asked)) ?? (second.isOn(asked.coin) ? second.isSenderBusy(asked) : undefined),
   };
-}
-
-type AskedAddress = { address: string; which: 'mempool' | 'all'; nowMs: number };
-type Source = ReturnType<typeof chainSource>;
-
-/** The answers of the Bitcoin sources that gave one. Errors: that of the first source if none did. */
-async function heard<T>(sources: readonly Source[], ask: (source: Source) => Promise<T>): Promise<T[]> {
-  const asked = await Promise.allSettled(sources.filter(({ isOn }) => isOn('btc')).map(ask));
-  const answers = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-  if (answers.length === 0) throw asked.find((each) => each.status === 'rejected')?.reason;
-  return answers;
 }
 
 type AskedSenders = { coin: Coin; payment: ChainPayment; nowMs: number };
@@ -140,9 +105,6 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
     const isMainnet = await (coin === 'btc' ? isBitcoinMainnet(btc) : isEthereumMainnet(eth));
     if (isMainnet) provenAtMs.set(coin, nowMs);
     return isMainnet;
-  };
-  const requireProven = async (nowMs: number): Promise<void> => {
-    if (!(await isProven('btc', nowMs))) throw new SourceSilent('wrong-network');
   };
   const listNewest = async (
     address: string,
@@ -185,19 +147,8 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
         const owned = await own(coin, listSenders(reading.payment), nowMs);
         return { ...reading, payment: withOrigin(reading.payment, owned) };
       }),
-    async openBlocks(nowMs: number) {
-      await requireProven(nowMs);
-      return {
-        tip: await readTip(btc),
-        hashAt: (height: number) => readBlockHash(btc, height),
-        header: (block: { height: number; hash: string }) => readHeader(btc, block),
-        outputs: (block: BlockHeader) => readOutputs(btc, block),
-      };
-    },
-    async listTxids({ address, which, nowMs }: AskedAddress): Promise<string[]> {
-      await requireProven(nowMs);
-      return listTxids(btc, address, which);
-    },
+    findBitcoinUrl: async (nowMs: number): Promise<string | undefined> =>
+      isOn('btc') && (await isProven('btc', nowMs).catch(() => false)) ? btc : undefined,
     async isSenderBusy({ coin, payment, nowMs }: AskedSenders): Promise<boolean | undefined> {
       const { senders } = payment;
       try {
