@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chainHoldingsId, depositKeyId } from '@keelstone/domain/collections';
-import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { depositKeyId } from '@keelstone/domain/collections';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
-import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
+import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { ownAddressIdOf } from '@keelstone/domain/money/deposit-address/own-address';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { signQuote } from '../../src/features/core/rates/signed-quote.ts';
-import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
 import { showDepositAddress } from '../../src/features/money/deposit/show-deposit-address.service.ts';
 import { nothingWritten } from '../../testing/database.ts';
@@ -150,29 +148,6 @@ describe('a payment to it', () => {
     expect(mails.map(({ kind }) => kind).sort()).toEqual(['deposit-approved', 'deposit-seen']);
   });
 
-  it('is found by its block alone, and by the check of seven days alone', async () => {
-    const [clara, dan] = [await makePerson(deps), await makePerson(deps)];
-    const addresses = [await show(clara), await show(dan)] as const;
-    clock.skewMs += hourMs;
-    await pay(addresses[0]);
-    await mine();
-    await runJob();
-    await one(clara);
-    // The job has read these blocks already, as a source without them has it believe.
-    await pay(addresses[1]);
-    await mine();
-    await runJob({
-      depositAddresses: { ...deps.depositAddresses, at: () => deps.depositAddresses.at('none') },
-    });
-    expect(await recordsOf(dan)).toEqual([]);
-    await runJob();
-    expect(await recordsOf(dan)).toEqual([]);
-    clock.skewMs += 7 * dayMs;
-    await mine();
-    await runJob();
-    await one(dan);
-  });
-
   it('in several outputs is one deposit, and one transaction pays several accounts', async () => {
     const [clara, dan] = [await makePerson(deps), await makePerson(deps)];
     const [hers, his] = [await show(clara), await show(dan)];
@@ -300,83 +275,5 @@ describe('a payment to it', () => {
     for (const item of ['proof', 'transaction-id'] as const)
       expect(outcomeOf(await ask([item]))).toBe('invalid-input');
     expect(outcomeOf(await ask(['explanation']))).toBe(200);
-  });
-
-  it('waits while changes are off', async () => {
-    const person = await makePerson(deps);
-    await pay(await show(person));
-    await mine();
-    const off = { ...deps.flags, find: () => Promise.resolve({ ...normalFlags, changes: false }) };
-    await runJob({ flags: off });
-    expect(await recordsOf(person)).toEqual([]);
-    await runJob();
-    await one(person);
-  });
-});
-
-it('what own addresses hold is in the holdings, and a sweep of them is ours', async () => {
-  const person = await makePerson(deps);
-  const address = await show(person);
-  const held = async () => {
-    clock.skewMs += 60_000;
-    await readHoldings(deps);
-    return (await deps.chainHoldings.find(chainHoldingsId))?.btc?.held ?? 0;
-  };
-  const before = await held();
-  await pay(address, '0.02');
-  await mine();
-  await runJob();
-  expect((await held()) - before).toBe(2_000_000);
-  const other = await makePerson(deps);
-  const txid = await act({ do: 'pay', to: await show(other), amount: '0.01', from: address });
-  await mine();
-  await runJob();
-  const { id } = (await recordsOf(other)).find((each) => each.txid === txid) ?? expect.fail();
-  expect((await chain.evidence(id)).verdict).toBe('from-us');
-});
-
-describe('sources', () => {
-  it('that refuse, are garbage or stop in the middle lose no block and no payment', async () => {
-    for (const mode of ['down', 'busy', 'garbage', 'wrong-network', 'stale']) {
-      const person = await makePerson(deps);
-      const address = await show(person);
-      clock.skewMs += hourMs;
-      await mine();
-      await pay(address);
-      await mine();
-      await act({ do: 'mode', mode });
-      await runJob().catch(() => undefined);
-      await act({ do: 'mode', mode: 'ok' });
-      await runJob();
-      await one(person);
-    }
-  });
-
-  it('a silent source is a finding after hours', async () => {
-    await runJob();
-    await act({ do: 'mode', mode: 'down' });
-    await expect(runJob()).rejects.toThrow();
-    expect(await chain.findingsOf('btc')).toEqual([]);
-    clock.skewMs += 3 * hourMs;
-    await expect(runJob()).rejects.toThrow();
-    expect((await chain.findingsOf('btc')).map(({ code }) => code)).toEqual(['blocks-unread']);
-    await act({ do: 'mode', mode: 'ok' });
-  });
-
-  it('after a reorganisation the blocks are read again, and nothing is filed twice', async () => {
-    const [clara, dan] = [await makePerson(deps), await makePerson(deps)];
-    const addresses = [await show(clara), await show(dan)] as const;
-    clock.skewMs += hourMs;
-    await mine();
-    await pay(addresses[0]);
-    await mine();
-    await runJob();
-    await act({ do: 'reorganise', depth: 6, become: 'mined' });
-    await pay(addresses[1]);
-    await mine(2);
-    await runJob();
-    await runJob();
-    await one(clara);
-    await one(dan);
   });
 });

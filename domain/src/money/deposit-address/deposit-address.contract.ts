@@ -28,7 +28,7 @@ const depositKeyWire = namedObject('DepositKey', {
   path: string().required().meta({ description: 'The path of the account in the wallet.' }),
   fingerprint: string().required().meta({ description: 'The fingerprint of the key itself.' }),
   firstAddresses: listOf(string()).meta({
-    description: 'The first three addresses, to compare with the wallet.',
+    description: 'The first addresses, to compare with the wallet.',
   }),
   isCurrent: boolean().required().meta({ description: 'True if new addresses are derived from it.' }),
   addresses: number().required().meta({ description: 'How many addresses accounts have been given.' }),

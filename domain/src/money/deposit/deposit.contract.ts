@@ -27,7 +27,6 @@ export type QuoteWire = InferType<typeof quoteWire>;
 const ownAddressWire = namedObject('OwnAddress', { btcAddress: string().required() }).meta({
   description: 'A Bitcoin address that belongs to one account. Its payments become deposits by themselves.',
 });
-export type OwnAddressWire = InferType<typeof ownAddressWire>;
 
 export const depositContract = {
   'request-deposit': endpoint('POST /api/transaction/deposit', {

@@ -20,7 +20,7 @@ export function listItems({ type, arrival }: { type: TransactionType; arrival?: 
   return arrival === undefined ? itemsOfType[type] : itemsOfType.Withdrawal;
 }
 
-export const itemsOfType: Readonly<Record<TransactionType, readonly TransactionQuestionItem[]>> = {
+const itemsOfType: Readonly<Record<TransactionType, readonly TransactionQuestionItem[]>> = {
   Deposit: transactionQuestionItems,
   Withdrawal: ['explanation'],
   Credited: [],

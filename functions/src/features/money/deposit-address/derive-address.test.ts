@@ -1,5 +1,4 @@
 import * as ecc from '@bitcoinerlab/secp256k1';
-import { hexToBytes } from '@noble/hashes/utils.js';
 import { HDKey } from '@scure/bip32';
 import { initEccLib, payments } from 'bitcoinjs-lib';
 import { expect, it } from 'vitest';
@@ -20,8 +19,11 @@ const read = (text: string, script: KeyScript) => {
 
 /** The wallet of “abandon … about”, which BIP 49, 84 and 86 use, without a passphrase. */
 const wallet = HDKey.fromMasterSeed(
-  hexToBytes(
-    '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4',
+  Uint8Array.from(
+    Buffer.from(
+      '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4',
+      'hex',
+    ),
   ),
 );
 

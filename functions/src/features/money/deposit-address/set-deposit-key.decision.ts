@@ -67,17 +67,21 @@ export const setDepositKey = defineDecision('set-deposit-key', {
           deps.depositKeys.put(to, keyId, { ...key, ...by, setAtMs: nowMs });
           deps.currentDepositKeys.put(to, depositKeyId, { keyId });
         },
-        warnings: () => Promise.resolve([firstAddressesWarning(key)]),
+        // Coins sent to addresses of another wallet would be lost, and nothing but a comparison shows it.
+        warnings: () =>
+          Promise.resolve([
+            {
+              kind: 'first-addresses',
+              text: `The wallet has to show these first addresses: ${key.firstAddresses.join(', ')}.`,
+              tick: 'I have compared them with the wallet.',
+            },
+          ]),
         areTicksAsked: true,
         audit: {
           action: 'set-deposit-key',
           subjectUid: admin.uid,
           targetId: keyId,
-          detail: {
-            script: key.script,
-            firstBefore: current?.firstAddresses[0] ?? null,
-            firstAfter: key.firstAddresses[0] ?? null,
-          },
+          detail: { script: key.script, firstAddress: key.firstAddresses[0] ?? null },
         },
       },
     };
@@ -85,15 +89,6 @@ export const setDepositKey = defineDecision('set-deposit-key', {
 
   respond: () => ({ message: 'Key updated' }),
 });
-
-/** Coins sent to addresses of another wallet's key would be lost, and nothing but a comparison shows it. */
-function firstAddressesWarning({ firstAddresses }: DepositKey) {
-  return {
-    kind: 'first-addresses',
-    text: `The wallet has to show these first addresses: ${firstAddresses.join(', ')}.`,
-    tick: 'I have compared them with the wallet.',
-  };
-}
 
 function keyChanges(from: DepositKey | undefined, to: DepositKey): ChangeLine[] {
   const words = (key: DepositKey | undefined) => (key === undefined ? '' : keyScriptWords[key.script]);
@@ -111,8 +106,5 @@ function keyChanges(from: DepositKey | undefined, to: DepositKey): ChangeLine[] 
 const depositKeyFact = factKind<DepositKey>({
   part: 'record',
   fields: ['keyId', 'script', 'firstAddresses'],
-  words: ({ script, firstAddresses }) => [
-    { what: 'Kind of address until now', value: keyScriptWords[script] },
-    { what: 'First address until now', value: firstAddresses[0] ?? '' },
-  ],
+  words: ({ firstAddresses }) => [{ what: 'First address until now', value: firstAddresses[0] ?? '' }],
 });
