@@ -127,7 +127,7 @@ export const depositAddressContract = {
     subject: { kind: 'nobody' },
     summary: "Sets the extended public key from which the accounts' own Bitcoin addresses are derived.",
     stepUp: 'always',
-    cost: { reads: 11, writes: 6 },
+    cost: { reads: 12, writes: 6 },
     example: {
       script: 'bip84',
       key: exampleIds.depositKey,
