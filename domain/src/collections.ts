@@ -67,8 +67,6 @@ export const collections = {
   depositKeys: 'depositKeys',
   /** The addresses that belong to one account each, by fingerprint of coin and address. */
   depositAddresses: 'depositAddresses',
-  /** The addresses of each account, by its uid. */
-  ownAddresses: 'ownAddresses',
   /** Every version of the platform's deposit addresses. */
   wallets: 'wallets',
   /** Every published version of the operator's texts. Only the deploy writes and reads them. */
@@ -139,7 +137,3 @@ export const sanctionsId = 'current';
 export const flagsId = 'flags';
 export const policyId = 'policy';
 export const migrationsId = 'migrations';
-export const depositKeyId = 'depositKey';
-
-/** The document of `sweeps` about the blocks of Bitcoin. */
-export const blockReadId = 'bitcoinBlocks';

@@ -144,7 +144,6 @@ export type ProposedRequests = {
 };
 export type ProposedOperation = keyof ProposedRequests;
 
-/** The labels of the first addresses of a key. */
 export const firstAddressLabels = ['First address', 'Second address', 'Third address'] as const;
 
 type ProposedWords = { title: string; about: string; done: string; addresses?: readonly string[] };

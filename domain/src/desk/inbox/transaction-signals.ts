@@ -112,7 +112,7 @@ function quoteSignal({ quote, createdAtMs }: Transaction): ReviewSignal | undefi
 
 function replacedSignal({ transaction, platformAddress }: TransactionReviewFacts): ReviewSignal | undefined {
   const address = toAddress(transaction);
-  if (address === '' || address === platformAddress) return undefined;
+  if (address === '' || address === platformAddress || transaction.arrival !== undefined) return undefined;
   const text = `The address that it was to be sent to is not the platform's any more: ${address}`;
   return { kind: 'address-replaced', text, evidence: [] };
 }

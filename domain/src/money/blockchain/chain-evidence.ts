@@ -31,8 +31,6 @@ export type EvidenceFacts = ChainReadings & {
   isReadingOld: boolean;
   /** Order ids of other records, by the position of the transfer that each has booked. */
   bookedBy: ReadonlyMap<number, string>;
-  /** The order to which the payment belongs, if it goes to an account's own address. */
-  ownOrder?: string | undefined;
   /** Whether another record (Pending, or approved without a booking) names the same transaction. */
   isClaimedElsewhere: boolean;
   standing: SenderStanding;
@@ -127,7 +125,6 @@ function judgePayment(
     transfers.length > 0 ? undefined : ofRecord.flatMap(({ position }) => bookedBy.get(position) ?? [])[0];
   const verdict = pickVerdict(facts, { payment, ofRecord, transfers, booked, isDeepEnough });
   const isFilled = filledVerdicts.includes(verdict) && !isStale && firstTransfer !== undefined;
-  const bookedFor = booked ?? (verdict === 'own-address' ? facts.ownOrder : undefined);
   return {
     verdict,
     transfers,
@@ -136,7 +133,7 @@ function judgePayment(
     isStale,
     // A payment to an own address is one deposit, in however many outputs. Of another one there is exactly one.
     ...(isFilled && { receivedUnits: sumUnits(transfers) }),
-    ...(bookedFor !== undefined && { bookedBy: bookedFor }),
+    ...(booked !== undefined && { bookedBy: booked }),
   };
 }
 
@@ -150,11 +147,10 @@ type Judged = Pick<ChainEvidence, 'transfers' | 'isDeepEnough'> & {
 
 /** Picks the first verdict that applies. */
 function pickVerdict(
-  { record, isClaimedElsewhere, ownOrder, standing }: EvidenceFacts,
+  { record, isClaimedElsewhere, standing }: EvidenceFacts,
   { payment, ofRecord, transfers, booked, isDeepEnough }: Judged,
 ): ChainVerdict {
   if (payment.hasFailed) return 'failed';
-  if (ofRecord.length === 0 && ownOrder !== undefined) return 'own-address';
   if (ofRecord.length === 0 && payment.transfers.length === 0) {
     if (payment.isToken) return 'token';
     // A contract may have paid.

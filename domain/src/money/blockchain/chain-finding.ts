@@ -14,8 +14,8 @@ const chainFindings = {
   'payment-unsettled': `The payment of an approved deposit was not settled within ${daysText(blockchainLimits.watchedMs)}`,
   'payment-unfiled':
     'A payment to an account’s own address became no deposit: pay it back, or edit the figures, and close this',
-  'payment-disputed': `Two sources have disagreed about a payment to an own address for ${missingLong}`,
-  'blocks-unread': `The blocks of Bitcoin could not be read for ${hoursText(blockchainLimits.blocksOldMs)}: payments to own addresses are not filed meanwhile`,
+  'payment-disputed': `A payment to an account’s own address could not be filed for ${missingLong}: the sources disagree about it, or there is no price`,
+  'blocks-unread': `A source could not read the blocks of Bitcoin for ${hoursText(blockchainLimits.blocksOldMs)}: without it payments to own addresses may be filed late`,
   'sender-sanctioned': 'A sender of the payment of a deposit is on the list of sanctioned addresses',
   'list-unread': 'The list of sanctioned addresses could not be read; the last one still counts',
   'holdings-unread': `What our addresses hold could not be read for ${spellOut(daysText(blockchainLimits.holdingsOldMs))}; the last reading is still shown`,

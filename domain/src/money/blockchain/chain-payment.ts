@@ -25,9 +25,6 @@ export type ChainTransfer = {
 /** The block of a transaction: its height, hash and time. */
 export type ChainBlock = { height: number; hash: string; atMs: number };
 
-/** `sweeps/bitcoinBlocks`: the last block all of whose payments to own addresses are filed. */
-export type BlockRead = Pick<ChainBlock, 'height' | 'hash' | 'atMs'>;
-
 /** A transaction as a source describes it, validated, with its transfers to our addresses. */
 export type ChainPayment = {
   txid: string;

@@ -38,11 +38,6 @@ const verdicts = {
     text: 'Paid to another address, not to the one of this deposit',
     owner: owner.elsewhere,
   },
-  'own-address': {
-    reason: 'Paid to an own address',
-    text: ({ bookedBy }) => `Paid to an account’s own address: see order ${bookedBy}`,
-    owner: 'Paid to an own address: see its own deposit',
-  },
   'from-us': {
     reason: 'Paid by ourselves',
     text: 'Paid by ourselves: it comes from a deposit address or another wallet of ours',

@@ -1,15 +1,13 @@
-import { boolean, type InferType, number, object, string } from 'yup';
-import { tickedField } from '../../core/decision/decision.schema.ts';
+import { boolean, type InferType, object, string } from 'yup';
 import { examplePlatformAddresses } from '../../kernel/address/example-addresses.ts';
-import { listOf, timeOrNullWire, timeWire } from '../../kernel/api/common.wire.ts';
+import { timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { hoursText } from '../../kernel/count-text.ts';
 import { expectedField, idField } from '../../kernel/validation/fields.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { depositAddressLimits, depositAddressThrottles } from './deposit-address.limits.ts';
-import { depositKeySchema, walletSchema } from './deposit-address.schema.ts';
-import { keyScripts } from './extended-key.ts';
+import { walletSchema } from './deposit-address.schema.ts';
 
 const walletWire = namedObject('Wallet', {
   btcAddress: string().required(),
@@ -21,35 +19,6 @@ const shownWalletWire = walletWire
     hasOwnAddresses: boolean().meta({ description: 'True if accounts have Bitcoin addresses of their own.' }),
   })
   .meta({ name: 'ShownWallet', description: "The platform's deposit addresses." });
-
-const depositKeyWire = namedObject('DepositKey', {
-  _id: string().required(),
-  script: string().oneOf(keyScripts).required(),
-  path: string().required().meta({ description: 'The path of the account in the wallet.' }),
-  fingerprint: string().required().meta({ description: 'The fingerprint of the key itself.' }),
-  firstAddresses: listOf(string()).meta({
-    description: 'The first addresses, to compare with the wallet.',
-  }),
-  isCurrent: boolean().required().meta({ description: 'True if new addresses are derived from it.' }),
-  addresses: number().required().meta({ description: 'How many addresses accounts have been given.' }),
-  gapLimit: number().required().meta({ description: 'The gap limit with which a wallet sees all of them.' }),
-  setAt: timeWire(),
-  by: string().required().meta({ description: 'The person who set it.' }),
-}).meta({ description: 'An extended public key, of which only the addresses are shown.' });
-
-export const depositKeysWire = namedObject('DepositKeys', {
-  keys: listOf(depositKeyWire),
-  /** What the job has read. */
-  blocks: namedObject('ReadBlocks', {
-    height: number().required(),
-    at: timeOrNullWire('When blocks were last read.'),
-  })
-    .meta({ description: 'The last block whose payments are filed.' })
-    .nullable()
-    .defined(),
-}).meta({ description: 'The keys of the addresses of accounts, the current one first.' });
-export type DepositKeysWire = InferType<typeof depositKeysWire>;
-export type DepositKeyWire = DepositKeysWire['keys'][number];
 
 export const restorableWalletWire = namedObject('RestorableWallet', {
   restorable: namedObject('WalletReplacement', {
@@ -114,28 +83,5 @@ export const depositAddressContract = {
     throttles: depositAddressThrottles.wallet,
     body: object({ versionId: idField(), expected: expectedField() }),
     errors: ['own-proposal'],
-  }),
-  'get-deposit-keys': endpoint('GET /api/wallet/key/:adminId', {
-    access: 'admin',
-    summary: "Returns the extended public keys of the accounts' own addresses, without the keys themselves.",
-    cost: { reads: 54, writes: 0 },
-    response: depositKeysWire,
-  }),
-  'set-deposit-key': endpoint('PUT /api/wallet/key/:adminId', {
-    access: 'admin',
-    people: 'any-amount',
-    subject: { kind: 'nobody' },
-    summary: "Sets the extended public key from which the accounts' own Bitcoin addresses are derived.",
-    stepUp: 'always',
-    cost: { reads: 12, writes: 6 },
-    example: {
-      script: 'bip84',
-      key: exampleIds.depositKey,
-      ticked: ['first-addresses'],
-      expected: exampleIds.expected,
-    },
-    isAppCheckSpent: true,
-    throttles: depositAddressThrottles.wallet,
-    body: depositKeySchema.shape({ ticked: tickedField(), expected: expectedField() }),
   }),
 } as const;

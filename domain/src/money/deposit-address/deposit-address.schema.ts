@@ -6,7 +6,6 @@ import type { Coin } from '../../kernel/amounts/coins.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
-import { keyScripts, readExtendedKey } from './extended-key.ts';
 
 /**
  * A deposit address of the platform. Doubtful addresses are refused, since coins sent to a mistyped one are lost. An
@@ -32,22 +31,3 @@ export const walletSchema = namedObject('WalletBody', {
   btcAddress: platformAddressField('btc'),
   ethAddress: platformAddressField('eth'),
 }).meta({ description: "The platform's deposit addresses. Their checksums must be right." });
-
-/** An extended public key. A private one is refused before anything of the request is stored or logged. */
-export const depositKeySchema = namedObject('DepositKeyBody', {
-  script: string().strict().required(validationTexts.required).oneOf(keyScripts, validationTexts.invalid),
-  key: string()
-    .strict()
-    .required(validationTexts.required)
-    .max(validationLimits.linkLengthMax, validationTexts.tooLong)
-    .test('key', (text, { parent, createError }) => {
-      const asked: unknown = parent;
-      const selected: unknown =
-        typeof asked === 'object' && asked !== null ? Reflect.get(asked, 'script') : undefined;
-      const script = keyScripts.find((each) => each === selected) ?? keyScripts[0];
-      const read = readExtendedKey(text, script);
-      return 'refused' in read ? createError({ message: read.refused }) : true;
-    }),
-}).meta({
-  description: 'An extended public key of account level (BIP 32), and the script of its addresses.',
-});

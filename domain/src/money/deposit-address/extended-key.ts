@@ -22,11 +22,6 @@ const publicVersions: Readonly<Record<string, readonly KeyScript[]>> = {
   '049d7cb2': ['bip49'],
   '04b24746': ['bip84'],
 };
-/** The same of private keys: xprv, yprv, zprv, Yprv, Zprv, and those of the test network. */
-const privateVersions = [
-  ...['0488ade4', '049d7878', '04b2430c', '0295b005', '02aa7a99'],
-  ...['04358394', '044a4e28', '045f18bc', '024285b5', '02575048'],
-];
 const accountDepth = 3;
 const hardened = 0x80000000;
 const keyBytes = 78;
@@ -42,26 +37,19 @@ export type ReadKey = {
   path: string;
 };
 
-/** Returns whether a text looks like a private extended key, however mistyped: it is then neither sent nor stored. */
-export function isPrivateKeyLike(text: string): boolean {
-  return /[xyztuv]prv/i.test(text);
-}
-
 /** Reads an extended public key of account level (BIP 32). Returns why it is refused, in words for its sender. */
 export function readExtendedKey(text: string, script: KeyScript): ReadKey | { refused: string } {
   const refusals = depositAddressTexts.key;
-  if (isPrivateKeyLike(text)) return { refused: refusals.private };
+  // However mistyped. A public key can have these letters too, but does not begin with them.
+  if (/\b[xyztuv]prv/i.test(text)) return { refused: refusals.private };
   const bytes = decode(text);
-  if (bytes === undefined) return { refused: refusals.unreadable };
-  const version = bytesToHex(bytes.subarray(0, 4));
-  if (privateVersions.includes(version) || bytes[45] === 0) return { refused: refusals.private };
-  const scripts = publicVersions[version];
-  if (scripts === undefined) return { refused: refusals.otherKind };
+  // The first byte of a public key is its sign, that of a private one is 0.
+  if (bytes?.[45] === 0) return { refused: refusals.private };
+  const scripts = publicVersions[bytes === undefined ? '' : bytesToHex(bytes.subarray(0, 4))];
+  if (bytes === undefined || scripts === undefined) return { refused: refusals.unreadable };
   if (!scripts.includes(script)) return { refused: refusals.otherScript };
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const account = view.getUint32(9);
-  if (bytes[4] !== accountDepth || account < hardened) return { refused: refusals.notAccount };
-  if (bytes[45] !== 2 && bytes[45] !== 3) return { refused: refusals.unreadable };
+  const account = new DataView(bytes.buffer, bytes.byteOffset).getUint32(9);
+  if (bytes[4] !== accountDepth || account < hardened) return { refused: refusals.unreadable };
   const xpub = base58check.encode(Uint8Array.from([0x04, 0x88, 0xb2, 0x1e, ...bytes.subarray(4)]));
   const path = `m/${script.slice(3)}'/0'/${String(account - hardened)}'`;
   return { keyId: fingerprint(`deposit-key|${script}|${xpub}`), xpub, script, path };

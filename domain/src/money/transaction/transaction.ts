@@ -27,17 +27,6 @@ export type Approval = Actor & {
   outputs?: readonly string[];
 };
 
-/** How a deposit that the chain announced came about: a payment to an address of the account's own. */
-export type Arrival = {
-  /** The path of the address in the wallet. */
-  path: string;
-  seenAtMs: number;
-  /** When the price was fixed, or `null`: until then amount and price are an estimate. */
-  pricedAtMs: number | null;
-  /** Whether it is worth less than the smallest deposit. */
-  isBelowMinimum: boolean;
-};
-
 /** An id entered for the payment of a withdrawal: the transaction on the coin's chain. */
 export type Payout = { txid: string; by: Actor; atMs: number };
 
@@ -84,8 +73,11 @@ export type Transaction = Price & {
   outputs?: readonly string[];
   /** For a deposit approved without an id: unclaimed payments of its amount, which it claims. */
   likelyTxids?: readonly string[];
-  /** Absent for records that somebody has filed. */
-  arrival?: Arrival;
+  /**
+   * Only for a payment to the account's own address, which nobody has filed: the path of the address in the wallet, and
+   * when the price was fixed. Until then amount and price are an estimate.
+   */
+  arrival?: { path: string; pricedAtMs: number | null };
   /** The quote of a deposit, absent without one. */
   quote?: KeptQuote;
   /** The approvals or the proposal before the second administrator, absent if there was none. */

@@ -73,7 +73,6 @@ export const transactionWire = namedObject('Transaction', {
   txid: string().meta({ description: 'The transaction that the sender of a deposit named.' }),
   arrival: namedObject('Arrival', {
     isPriced: boolean().required().meta({ description: 'False while amount and price are an estimate.' }),
-    isBelowMinimum: boolean().required(),
     path: string().meta({ description: 'The path of the address. Only administrators see it.' }),
   })
     .optional()
@@ -191,10 +190,7 @@ export function transactionToWire(transaction: TransactionRow): TransactionWire 
         ? undefined
         : { ...priceToWire(received), usd: usdToNumber(usdCents(received.usdCents)) },
     txid: txid ?? undefined,
-    arrival: arrival && {
-      isPriced: arrival.pricedAtMs !== null,
-      isBelowMinimum: arrival.isBelowMinimum,
-    },
+    arrival: arrival && { isPriced: arrival.pricedAtMs !== null },
     proof: proof === null ? undefined : `/api/transaction/proof/${transaction.id}`,
     remarks: remarks === '' ? undefined : remarks,
     btcAddress: btcAddress ?? undefined,

@@ -1,9 +1,9 @@
 import { number, object, string } from 'yup';
 import { askSource, askText, SourceSilent } from '../../../platform/ask-source.ts';
 
-// Blocks and addresses of Esplora APIs, by the URLs of one or two sources. Source: Blockstream/esplora API.md.
+// Blocks and addresses of an Esplora API. Source: Blockstream/esplora API.md.
 
-/** The size of a page of a block, and of an address's confirmed payments. */
+/** The size of a page of a block. */
 const pageSize = 25;
 /** A block has at most 4 MB. Its transactions in JSON, with their witnesses in hexadecimal, are larger. */
 const pageBounds = { bytesMax: 32 * 1024 * 1024, timeoutMs: 20_000 };
@@ -23,27 +23,15 @@ const header = object({
 }).required();
 
 export type Block = { height: number; hash: string; previous: string; count: number };
-/** A transaction of a block: its id, and the scripts of its outputs. */
-export type Outputs = { txid: string; scripts: readonly string[] };
+/** A transaction: its id, and the scripts of its outputs. */
+type Outputs = { txid: string; scripts: readonly string[] };
 
-/** The answers of the sources that give one. Errors: `SourceSilent` if none does. */
-async function heard<T>(urls: readonly string[], ask: (url: string) => Promise<T>): Promise<T[]> {
-  const asked = await Promise.allSettled(urls.map(ask));
-  const answers = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-  if (answers.length === 0) throw new SourceSilent('no-answer');
-  return answers;
+/** The height of the newest block. Errors: `SourceSilent`. */
+export async function readTip(url: string): Promise<number> {
+  return (await askSource({ url: `${url}/blocks/tip/height` }, count.required())) ?? 0;
 }
 
-/** The source that knows the newest block, and its height. Errors: `SourceSilent`. */
-export async function findTip(urls: readonly string[]): Promise<{ url: string; tip: number }> {
-  const tips = await heard(urls, async (url) => {
-    const tip = await askSource({ url: `${url}/blocks/tip/height` }, count.required());
-    return { url, tip: tip ?? 0 };
-  });
-  return tips.reduce((one, other) => (other.tip > one.tip ? other : one));
-}
-
-/** The best chain's block at a height, or `undefined` beyond the newest one. */
+/** The best chain's block at a height, or `undefined` beyond the newest one. Errors: `SourceSilent`. */
 export async function readBlock(url: string, height: number): Promise<Block | undefined> {
   const id = await askSource({ url: `${url}/block-height/${String(height)}` }, hash.required());
   const found = id === undefined ? undefined : await askSource({ url: `${url}/block/${id}` }, header);
@@ -51,36 +39,29 @@ export async function readBlock(url: string, height: number): Promise<Block | un
   return { height, hash: found.id, previous: found.previousblockhash ?? '', count: found.tx_count };
 }
 
-/** What any source says is in a block. Of each source all pages count, or none. Errors: `SourceSilent`. */
-export async function readOutputs(urls: readonly string[], block: Block): Promise<Outputs[]> {
-  const lists = await heard(urls, async (url) => {
-    const all = new Map<string, Outputs>();
-    for (let start = 0; start < block.count; start += pageSize)
-      for (const each of await readPage(`${url}/block/${block.hash}/txs/${String(start)}`))
-        all.set(each.txid, each);
-    if (all.size !== block.count) throw new SourceSilent('garbage');
-    return [...all.values()];
-  });
-  return lists.flat();
+/** The transactions of a block by the scripts that they pay: all, or none. Errors: `SourceSilent`. */
+export async function readPayees(url: string, block: Block): Promise<Map<string, Set<string>>> {
+  const txids = new Set<string>();
+  const payees = new Map<string, Set<string>>();
+  for (let start = 0; start < block.count; start += pageSize)
+    for (const { txid, scripts } of await readPage(`${url}/block/${block.hash}/txs/${String(start)}`)) {
+      txids.add(txid);
+      for (const script of scripts) payees.set(script, (payees.get(script) ?? new Set()).add(txid));
+    }
+  if (txids.size !== block.count) throw new SourceSilent('garbage');
+  return payees;
 }
 
-/** The ids of an address's payments that any source knows: those in no block, or all. Errors: `SourceSilent`. */
-export async function listTxids(
-  urls: readonly string[],
-  address: string,
-  which: 'mempool' | 'all',
-): Promise<string[]> {
-  const lists = await heard(urls, async (url) => {
-    const base = `${url}/address/${encodeURIComponent(address)}/txs`;
-    const all = await readPage(`${base}/mempool`);
-    let page = which === 'all' ? await readPage(`${base}/chain`) : [];
-    while (page.length > 0 && all.length < addressMax) {
-      all.push(...page);
-      page = page.length < pageSize ? [] : await readPage(`${base}/chain/${page.at(-1)?.txid ?? ''}`);
-    }
-    return all.map(({ txid }) => txid);
-  });
-  return [...new Set(lists.flat())];
+/** The ids of an address's payments: the newest and those in no block, or all in blocks. Errors: `SourceSilent`. */
+export async function listTxids(url: string, address: string, which: 'newest' | 'mined'): Promise<string[]> {
+  const base = `${url}/address/${encodeURIComponent(address)}/txs`;
+  let page = await readPage(which === 'newest' ? base : `${base}/chain`);
+  const found = page.map(({ txid }) => txid);
+  while (which === 'mined' && page.length > 0 && found.length < addressMax) {
+    page = await readPage(`${base}/chain/${found.at(-1) ?? ''}`);
+    found.push(...page.map(({ txid }) => txid));
+  }
+  return found;
 }
 
 /** Checked by hand, because a block has thousands of outputs: a schema takes seconds for them. */

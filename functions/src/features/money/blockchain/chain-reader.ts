@@ -16,7 +16,7 @@ import {
   listSenders,
   withOrigin,
 } from '@keelstone/domain/money/blockchain/sender';
-import { everybody, catchSilence } from '../../../platform/ask-source.ts';
+import { everybody, catchSilence, SourceSilent } from '../../../platform/ask-source.ts';
 import type { Config } from '../../../platform/config.ts';
 import {
   readHeldBitcoin,
@@ -67,11 +67,8 @@ export function chainReader(
       if (other === undefined) return { reading };
       return isBetter(other, reading) ? { reading: other, second: reading } : { reading, second: other };
     },
-    /** The URLs, which are secrets, of the Bitcoin sources that prove their network. */
-    async listBitcoinUrls(nowMs: number): Promise<string[]> {
-      const urls = [first, second].map((source) => source.findBitcoinUrl(nowMs));
-      return (await Promise.all(urls)).flatMap((url) => url ?? []);
-    },
+    /** The sources of Bitcoin. Each returns its URL, a secret, once it has proven its network. Errors: `SourceSilent`. */
+    bitcoinSources: [first, second].filter(({ isOn }) => isOn('btc')).map(({ proveBitcoin }) => proveBitcoin),
     /** Returns whether many people use one of the senders of a payment, or `undefined` if the sources are silent. */
     isSenderBusy: async (asked: AskedSenders): Promise<boolean | undefined> =>
       (await first.isSenderBusy(asked)) ?? (second.isOn(asked.coin) ? second.isSenderBusy(asked) : undefined),
@@ -147,8 +144,10 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
         const owned = await own(coin, listSenders(reading.payment), nowMs);
         return { ...reading, payment: withOrigin(reading.payment, owned) };
       }),
-    findBitcoinUrl: async (nowMs: number): Promise<string | undefined> =>
-      isOn('btc') && (await isProven('btc', nowMs).catch(() => false)) ? btc : undefined,
+    async proveBitcoin(nowMs: number): Promise<string> {
+      if (!(await isProven('btc', nowMs))) throw new SourceSilent('wrong-network');
+      return btc;
+    },
     async isSenderBusy({ coin, payment, nowMs }: AskedSenders): Promise<boolean | undefined> {
       const { senders } = payment;
       try {

@@ -52,7 +52,6 @@ export async function findEvidence(
     // What arrives at an own address is its account's, whoever has sent it.
     isOwn ? ('known' as const) : findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
   ]);
-  const ownOrder = isOwn ? undefined : naming.find(({ arrival }) => arrival !== undefined)?.transactionId;
   const others = naming.filter((other) => other.id !== id && other.arrival === undefined && !isOwn);
   const transfers = payment === undefined ? [] : listOwnTransfers(record, payment);
   const byCalls = await findBookedByCalls({ txid, transfers }, (spec) => deps.bookedOutputs.list(spec));
@@ -70,7 +69,6 @@ export async function findEvidence(
     bookedBy: new Map(
       own.flatMap(({ position, booker }) => (booker ? [[position, booker.transactionId] as const] : [])),
     ),
-    ownOrder,
     // A record that was approved while no source answered has a claim, but has booked nothing.
     isClaimedElsewhere: others.some((other) => !own.some(({ booker }) => booker === other)),
     standing,

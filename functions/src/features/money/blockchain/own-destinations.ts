@@ -1,47 +1,37 @@
-import { depositKeyId } from '@keelstone/domain/collections';
-import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { listedWallets } from '@keelstone/domain/money/blockchain/sender';
-import {
-  type CurrentDepositKey,
-  type DepositAddress,
-  ownAddressId,
-} from '@keelstone/domain/money/deposit-address/own-address';
+import { type DepositAddress, ownAddressId } from '@keelstone/domain/money/deposit-address/own-address';
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
 import { inPool } from '../../../platform/job/in-pool.ts';
+import { currentKey } from '../deposit-address/derive-address.ts';
 
-type OwnDeps = Pick<Deps, 'wallets' | 'currentDepositKeys' | 'depositAddresses' | 'findTogether'>;
-type OwnRead = { versions: PlatformWallet[]; key: CurrentDepositKey | undefined };
+type OwnDeps = Pick<Deps, 'wallets' | 'depositKeys' | 'depositAddresses' | 'findTogether'>;
 
 /**
  * Finds our own among destinations: the deposit addresses of every version, the accounts' own addresses, and the wallets
  * that the operator lists. Versions change so rarely that each process reads them once a minute.
  */
 export function findOwnDestinations(deps: OwnDeps, listed = listedWallets) {
-  const { wallets, currentDepositKeys } = deps;
-  let read: { atMs: number; own: Promise<OwnRead> } | undefined;
-  const readOwn = async (): Promise<OwnRead> => {
-    const [versions, key] = await Promise.all([wallets.list({}), currentDepositKeys.find(depositKeyId)]);
-    return { versions, key };
-  };
+  const readOwn = () => Promise.all([deps.wallets.list({}), deps.depositKeys.listIds(currentKey)]);
+  let read: { atMs: number; own: ReturnType<typeof readOwn> } | undefined;
   return async (coin: Coin, asked: readonly string[], nowMs: number): Promise<ReadonlySet<string>> => {
     if (read === undefined || nowMs - read.atMs >= minuteMs) read = { atMs: nowMs, own: readOwn() };
-    const { versions, key } = await read.own.catch((error: unknown) => {
+    const [versions, keys] = await read.own.catch((error: unknown) => {
       read = undefined;
       throw error;
     });
     const addresses = versions.map((version) => toAddress({ coin, ...version }));
     const own = new Set([...listed[coin], ...addresses].map((address) => chainDestination(coin, address)));
-    const others = coin === 'btc' && key !== undefined ? asked.filter((each) => !own.has(each)) : [];
+    const others = coin === 'btc' && keys.length > 0 ? asked.filter((each) => !own.has(each)) : [];
     for (const { destination } of await findOwnAddresses(others, deps)) own.add(destination);
     return own;
   };
 }
 
-/** The documents that one request reads. */
+/** The documents that one request reads, and the requests at a time: a full block's 7,500 scripts take three turns. */
 const readMax = 300;
 const requestsMax = 10;
 
@@ -51,11 +41,10 @@ export async function findOwnAddresses(
   { depositAddresses, findTogether }: Pick<Deps, 'depositAddresses' | 'findTogether'>,
 ): Promise<{ destination: string; address: DepositAddress }[]> {
   const asked = [...new Set(destinations)];
-  const parts = Array.from({ length: Math.ceil(asked.length / readMax) }, (_each, at) =>
-    asked.slice(at * readMax, (at + 1) * readMax),
-  );
+  const starts = Array.from({ length: Math.ceil(asked.length / readMax) }, (_each, at) => at * readMax);
   const found: { destination: string; address: DepositAddress }[] = [];
-  await inPool(requestsMax, parts, async (part) => {
+  await inPool(requestsMax, starts, async (start) => {
+    const part = asked.slice(start, start + readMax);
     const rows = await findTogether(...part.map((each) => depositAddresses.at(ownAddressId(each))));
     for (const [at, address] of rows.entries())
       if (address !== undefined) found.push({ destination: part[at] ?? '', address });

@@ -1,20 +1,28 @@
-import { depositKeyId } from '@keelstone/domain/collections';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { currentKey, firstAddresses, openKey, setKeys } from './derive-address.ts';
 import { findDepositAddresses } from './find-deposit-addresses.ts';
-import { listDepositKeys } from './list-deposit-keys.service.ts';
 import { findRestorable } from './restore-wallet.decision.ts';
 
 export const depositAddressHandlers = {
   'get-wallet': async (_request, deps) => {
-    const [wallet, key] = await Promise.all([
+    const [wallet, keys] = await Promise.all([
       findDepositAddresses(deps),
-      deps.currentDepositKeys.find(depositKeyId),
+      deps.chain.isOn('btc') ? deps.depositKeys.listIds(currentKey) : [],
     ]);
-    return { ...wallet, ...(key !== undefined && deps.chain.isOn('btc') && { hasOwnAddresses: true }) };
+    return { ...wallet, ...(keys.length > 0 && { hasOwnAddresses: true }) };
   },
 
   'get-restorable-wallet': ({ caller }, deps) => findRestorable(caller, deps),
 
-  'get-deposit-keys': (_request, deps) => listDepositKeys(deps),
+  'get-deposit-keys': async (_request, deps) => {
+    const keys = await deps.depositKeys.list({ ...setKeys, limit: 10 });
+    return {
+      keys: keys.map((key) => {
+        const opened = openKey(key, deps);
+        const shown = opened === undefined ? [] : firstAddresses(opened);
+        return { _id: key.keyId, path: key.path, firstAddresses: shown, addresses: key.nextIndex };
+      }),
+    };
+  },
 } satisfies Partial<Handlers<Deps>>;

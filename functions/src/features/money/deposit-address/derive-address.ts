@@ -2,10 +2,14 @@ import { HDKey } from '@scure/bip32';
 import { p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer';
 import { DomainError } from '@keelstone/domain/errors';
 import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
-import type { KeyScript, ReadKey } from '@keelstone/domain/money/deposit-address/extended-key';
-import { readExtendedKey } from '@keelstone/domain/money/deposit-address/extended-key';
+import {
+  type KeyScript,
+  readExtendedKey,
+  type ReadKey,
+} from '@keelstone/domain/money/deposit-address/extended-key';
 import type { DepositKey } from '@keelstone/domain/money/deposit-address/own-address';
 import type { Deps } from '../../../platform/deps.ts';
+import { newestFirst } from '../../../platform/firestore/query.ts';
 import { decryptSecret, encryptSecret } from '../../access/second-factor/encrypt-secret.ts';
 
 /** The payment to a public key by each script. Taproot has the key without its sign, and no other scripts. */
@@ -16,67 +20,41 @@ const payments: Readonly<Record<KeyScript, (publicKey: Uint8Array) => { address?
   bip86: (publicKey) => p2tr(publicKey.subarray(1)),
 };
 
-/** The addresses of the first indices show whether the key is the wallet's. */
-const firstIndices = [0, 1, 2];
-
-/** Returns the receiving address (chain 0) of an index below an account's key. Source: BIP 32, 44, 49, 84, 86. */
+/**
+ * Returns the receiving address (chain 0) of an index below an account's key. Errors: `invalid-input` for a key that is
+ * no point of the curve. Source: BIP 32, 44, 49, 84, 86.
+ */
 export function deriveAddress({ xpub, script }: Pick<ReadKey, 'xpub' | 'script'>, index: number): string {
-  const { publicKey } = HDKey.fromExtendedKey(xpub).deriveChild(0).deriveChild(index);
-  const address = publicKey === null ? undefined : payments[script](publicKey).address;
-  if (address === undefined) throw new Error(`No address has the index ${String(index)}`);
-  return address;
+  try {
+    const { publicKey } = HDKey.fromExtendedKey(xpub).deriveChild(0).deriveChild(index);
+    const address = publicKey === null ? undefined : payments[script](publicKey).address;
+    if (address !== undefined) return address;
+  } catch {
+    // The error of a library may name the key.
+  }
+  throw new DomainError('invalid-input', { field: 'key', message: depositAddressTexts.key.unreadable });
 }
 
-/** Makes the document of a key that somebody sent. Errors: `invalid-input` for a key that is no point of the curve. */
-export function makeDepositKey(
-  { keyId, xpub, script, path }: ReadKey,
-  actorUid: string,
-  deps: Deps,
-): DepositKey {
+/** The first three addresses, which show whether a key is the wallet's. */
+export function firstAddresses(key: ReadKey): string[] {
+  return [0, 1, 2].map((index) => deriveAddress(key, index));
+}
+
+/** Encrypts a key, bound to its id, as second factors are bound to their account. */
+export function sealKey({ keyId: uid, xpub }: ReadKey, { config }: Pick<Deps, 'config'>): string {
+  return encryptSecret(xpub, { key: config.factorKey, uid });
+}
+
+/** Decrypts a stored key. `undefined` if it is not the one that its id names, or `FACTOR_KEY` was replaced. */
+export function openKey({ keyId, script, sealedXpub }: DepositKey, { config }: Deps): ReadKey | undefined {
   try {
-    return {
-      keyId,
-      script,
-      sealedXpub: encryptSecret(xpub, bindTo(keyId, deps)),
-      path,
-      keyFingerprint: HDKey.fromExtendedKey(xpub).fingerprint.toString(16).padStart(8, '0'),
-      firstAddresses: firstIndices.map((index) => deriveAddress({ xpub, script }, index)),
-      nextIndex: 0,
-      setAtMs: null,
-      actorUid,
-      proposedByUid: null,
-    };
+    const read = readExtendedKey(decryptSecret(sealedXpub, { key: config.factorKey, uid: keyId }), script);
+    return 'keyId' in read && read.keyId === keyId ? read : undefined;
   } catch {
-    throw new DomainError('invalid-input', { field: 'key', message: depositAddressTexts.key.unreadable });
+    return undefined;
   }
 }
 
-/** Returns whether a stored key is the one that its id names, and has the addresses that people compare. */
-export function isIntact(key: DepositKey, deps: Deps): boolean {
-  return key.firstAddresses.every((address, index) => deriveIntact(key, index, deps) === address);
-}
-
-/** Derives an address of a stored key. Errors: `wallet-unavailable` if the document was changed. */
-export function deriveFrom(key: DepositKey, index: number, deps: Deps): string {
-  const address = deriveIntact(key, index, deps);
-  if (address === undefined) throw new DomainError('wallet-unavailable');
-  return address;
-}
-
-/** `undefined` unless the decrypted key is the one that its id names, and its first address is the compared one. */
-function deriveIntact(
-  { keyId, script, sealedXpub, firstAddresses }: DepositKey,
-  index: number,
-  deps: Deps,
-): string | undefined {
-  try {
-    const read = readExtendedKey(decryptSecret(sealedXpub, bindTo(keyId, deps)), script);
-    const isKept = 'keyId' in read && read.keyId === keyId;
-    if (isKept && deriveAddress(read, 0) === firstAddresses[0]) return deriveAddress(read, index);
-  } catch {
-    // The error of a cipher or a library may name the key.
-  }
-  return undefined;
-}
-
-const bindTo = (uid: string, { config }: Deps) => ({ key: config.factorKey, uid });
+/** The keys that were set, the current one first. */
+export const setKeys = { where: [['setAtMs', '>', 0]], ...newestFirst('setAtMs', undefined) } as const;
+export const currentKey = { ...setKeys, limit: 1 } as const;

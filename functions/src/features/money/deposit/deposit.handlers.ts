@@ -20,7 +20,7 @@ export const depositHandlers = {
     return { message: 'Deposit request received', transaction: transactionToWire(transaction) };
   },
   'show-deposit-address': async ({ body, caller }, deps) => ({
-    btcAddress: await showDepositAddress({ caller, signedQuote: body.quote }, deps),
+    btcAddress: await showDepositAddress({ caller, quote: body.quote }, deps),
   }),
   'request-quote': async ({ body, caller }, deps) => {
     const { coinSelected: coin } = body;

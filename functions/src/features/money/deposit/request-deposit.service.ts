@@ -5,13 +5,11 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { UsdCents } from '@keelstone/domain/kernel/amounts/units';
 import { fingerprint, recordId } from '@keelstone/domain/kernel/ids';
-import { agreedReading } from '@keelstone/domain/money/blockchain/chain-payment';
 import { decideDeposit } from '@keelstone/domain/money/deposit/decide-deposit';
 import type { DepositQuote } from '@keelstone/domain/money/deposit/deposit-quote';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { depositTxid } from '@keelstone/domain/money/transaction/deposit-txid';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { awaitSource } from '../../../platform/ask-source.ts';
 import type { Caller } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -113,27 +111,16 @@ async function findFacts(
   { uid, coin, txid }: { uid: string; coin: Coin; txid: string | null },
   deps: Deps,
 ): Promise<DepositFacts> {
-  const [quote, { btcAddress, ethAddress }, pending] = await Promise.all([
+  const [quote, { btcAddress, ethAddress }, pending, claims] = await Promise.all([
     deps.quotes.quote(coin),
     findDepositAddresses(deps),
     deps.transactions.countPending(uid, 'Deposit'),
+    txid === null ? [] : deps.transactions.listClaims(txid),
   ]);
   if (pending >= depositLimits.pendingDepositsPerUser) throw new DomainError('too-many-pending');
-  const depositAddress = coin === 'btc' ? btcAddress : ethAddress;
-  if (txid !== null && coin === 'btc') await assertNotOwn(txid, depositAddress, deps);
-  return { quote, depositAddress };
-}
-
-/**
- * Refuses a payment to an own address, which is filed already, unless the same transaction pays the platform's address
- * too, as a batch of an exchange may. Errors: `own-address-payment`.
- */
-async function assertNotOwn(txid: string, address: string, deps: Deps): Promise<void> {
-  if ((await deps.transactions.findArrivalOf(txid)) === undefined) return;
-  const readings = await awaitSource(deps.chain.read({ coin: 'btc', txid, address, nowMs: deps.now() }));
-  const reading = readings && agreedReading(readings);
-  if (reading?.found !== 'payment' || reading.payment.transfers.length === 0)
+  if (claims.some(({ arrival }) => arrival !== undefined))
     throw new DomainError('own-address-payment', { field: 'txid' });
+  return { quote, depositAddress: coin === 'btc' ? btcAddress : ethAddress };
 }
 
 /** The quote of a request, and the id of its use. Errors: `invalid-input` for one not signed for this request. */

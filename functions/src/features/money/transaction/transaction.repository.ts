@@ -151,20 +151,13 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     countFirstApprovedBy: ({ uid, nowMs }: { uid: string; nowMs: number }) =>
       count(nowMs, findApprovedOnceBy(uid)),
     /** Waiting deposits that the chain announced, and whose price is not fixed yet. */
-    listUnpriced: ({ after, limit }: { after: string | undefined; limit: number }) =>
+    listUnpriced: (after: string | undefined, limit: number) =>
       rows.list({
         where: equal({ status: 'Pending', 'arrival.pricedAtMs': null }),
         orderBy: [[documentId, 'asc']],
         ...(after !== undefined && { startAfter: [after] }),
         limit,
       }),
-    /** The deposit to an own address that a transaction on the chain pays, if any. */
-    async findArrivalOf(txid: string): Promise<Pick<Transaction, 'transactionId'> | undefined> {
-      const named = { where: equal({ txid }), select: ['arrival', 'transactionId'] } as const;
-      return (await rows.list({ ...named, limit: transactionLimits.claimsRead })).find(
-        ({ arrival }) => arrival !== undefined,
-      );
-    },
     /** Deposits that name a blockchain transaction: the record itself, and a few more. */
     listNaming: (txid: string) =>
       rows.list({

@@ -29,10 +29,8 @@ async function accountFiles(user: User, deps: Deps): Promise<ExportFile[]> {
     deps.addressBooks.find(uid),
     deps.devices.list({ where: [['uid', '==', uid]], limit: deviceLimits.devicesPerUser }),
     deps.newsletter.list({ where: [['email', '==', email]], limit: 1 }),
-    deps.ownAddresses.find(uid),
+    deps.depositAddresses.list({ where: [['uid', '==', uid]] }),
   ]);
-  const ownIds = Object.values(own?.byKey ?? {});
-  const given = await deps.findTogether(...ownIds.map((id) => deps.depositAddresses.at(id)));
   const { addresses, ...addressSettings } = addressBookToWire(book ?? noAddressBook(uid), nowMs);
   return [
     textFile('README.txt', readMe(user, nowMs)),
@@ -51,9 +49,7 @@ async function accountFiles(user: User, deps: Deps): Promise<ExportFile[]> {
     ),
     jsonFile(
       'deposit-addresses.json',
-      given
-        .flatMap((each) => each ?? [])
-        .map(({ coin, address, atMs }) => ({ coin, address, givenAt: cellTime(atMs) })),
+      own.map(({ address, atMs }) => ({ coin: 'btc', address, givenAt: cellTime(atMs) })),
     ),
     jsonFile('addresses.json', { ...addressSettings, addresses }),
     textFile(

@@ -1,0 +1,58 @@
+import { number, string } from 'yup';
+import { listOf } from '../../kernel/api/common.wire.ts';
+import { endpoint } from '../../kernel/api/endpoint.ts';
+import { exampleIds } from '../../kernel/api/example-ids.ts';
+import { expectedField } from '../../kernel/validation/fields.ts';
+import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { validationLimits } from '../../kernel/validation/validation.limits.ts';
+import { validationTexts } from '../../kernel/validation/validation.texts.ts';
+import { depositAddressThrottles } from './deposit-address.limits.ts';
+import { keyScripts, readExtendedKey } from './extended-key.ts';
+
+/** An extended public key. A private one is refused before anything of the request is stored or logged. */
+export const depositKeySchema = namedObject('DepositKeyBody', {
+  script: string().strict().required(validationTexts.required).oneOf(keyScripts, validationTexts.invalid),
+  key: string()
+    .strict()
+    .required(validationTexts.required)
+    .max(validationLimits.linkLengthMax, validationTexts.tooLong)
+    .test('key', (text, { parent, createError }) => {
+      const script = keyScripts.find((each) => each === Reflect.get(Object(parent), 'script')) ?? 'bip84';
+      const read = readExtendedKey(text, script);
+      return 'refused' in read ? createError({ message: read.refused }) : true;
+    }),
+}).meta({
+  description: 'An extended public key of account level (BIP 32), and the script of its addresses.',
+});
+
+const depositKeyWire = namedObject('DepositKey', {
+  _id: string().required(),
+  path: string().required().meta({ description: 'The path of the account in the wallet.' }),
+  firstAddresses: listOf(string()).meta({ description: 'Its first addresses; none if it cannot be read.' }),
+  addresses: number().required().meta({ description: 'How many addresses accounts have been given.' }),
+}).meta({ description: 'An extended public key, of which only addresses are shown.' });
+
+const depositKeysWire = namedObject('DepositKeys', { keys: listOf(depositKeyWire) }).meta({
+  description: 'The keys of the addresses of accounts, the current one first.',
+});
+
+export const depositKeyContract = {
+  'get-deposit-keys': endpoint('GET /api/wallet/key/:adminId', {
+    access: 'admin',
+    summary: "Returns the first addresses of the last ten keys of the accounts' own addresses.",
+    cost: { reads: 14, writes: 0 },
+    response: depositKeysWire,
+  }),
+  'set-deposit-key': endpoint('PUT /api/wallet/key/:adminId', {
+    access: 'admin',
+    people: 'any-amount',
+    subject: { kind: 'nobody' },
+    summary: "Sets the extended public key from which the accounts' own Bitcoin addresses are derived.",
+    stepUp: 'always',
+    cost: { reads: 12, writes: 6 },
+    example: { script: 'bip84', key: exampleIds.depositKey, expected: exampleIds.expected },
+    isAppCheckSpent: true,
+    throttles: depositAddressThrottles.wallet,
+    body: depositKeySchema.shape({ expected: expectedField() }),
+  }),
+} as const;
