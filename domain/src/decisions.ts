@@ -144,8 +144,6 @@ export type ProposedRequests = {
 };
 export type ProposedOperation = keyof ProposedRequests;
 
-export const firstAddressLabels = ['First address', 'Second address', 'Third address'] as const;
-
 type ProposedWords = { title: string; about: string; done: string; addresses?: readonly string[] };
 
 /**
@@ -180,7 +178,6 @@ export const proposedWords: Readonly<Record<ProposedOperation, ProposedWords>> =
     title: 'Change the key of the deposit addresses',
     about: 'a new key of the deposit addresses',
     done: 'Key updated',
-    addresses: firstAddressLabels,
   },
   'update-policy': {
     title: 'Change the two-person rule',

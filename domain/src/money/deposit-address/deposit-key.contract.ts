@@ -1,5 +1,4 @@
-import { number, string } from 'yup';
-import { listOf } from '../../kernel/api/common.wire.ts';
+import { string } from 'yup';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { expectedField } from '../../kernel/validation/fields.ts';
@@ -25,24 +24,7 @@ export const depositKeySchema = namedObject('DepositKeyBody', {
   description: 'An extended public key of account level (BIP 32), and the script of its addresses.',
 });
 
-const depositKeyWire = namedObject('DepositKey', {
-  _id: string().required(),
-  path: string().required().meta({ description: 'The path of the account in the wallet.' }),
-  firstAddresses: listOf(string()).meta({ description: 'Its first addresses; none if it cannot be read.' }),
-  addresses: number().required().meta({ description: 'How many addresses accounts have been given.' }),
-}).meta({ description: 'An extended public key, of which only addresses are shown.' });
-
-const depositKeysWire = namedObject('DepositKeys', { keys: listOf(depositKeyWire) }).meta({
-  description: 'The keys of the addresses of accounts, the current one first.',
-});
-
 export const depositKeyContract = {
-  'get-deposit-keys': endpoint('GET /api/wallet/key/:adminId', {
-    access: 'admin',
-    summary: "Returns the first addresses of the last ten keys of the accounts' own addresses.",
-    cost: { reads: 14, writes: 0 },
-    response: depositKeysWire,
-  }),
   'set-deposit-key': endpoint('PUT /api/wallet/key/:adminId', {
     access: 'admin',
     people: 'any-amount',

@@ -48,11 +48,3 @@ export function ownAddressIdOf(address: string): string {
   const comparable = comparableAddress('btc', address);
   return ownAddressId(bitcoinScript(comparable) ?? comparable);
 }
-
-/** The unused addresses in a row after which most wallets stop looking. */
-export const usualGapLimit = 20;
-
-/** The gap limit by which a wallet sees every address, rounded up so that it need not be raised with each account. */
-export function neededGapLimit(addresses: number): number {
-  return addresses <= usualGapLimit / 2 ? usualGapLimit : Math.ceil((addresses + usualGapLimit) / 100) * 100;
-}

@@ -12,9 +12,8 @@ import {
   deriveProgress,
   findStatusNote,
 } from '../../features/money/transaction/transaction-course.ts';
-import { toKeel, formatTitle, isCancellable } from '../../features/money/transaction/transaction-facts.ts';
+import { toKeel, formatTitle } from '../../features/money/transaction/transaction-facts.ts';
 import { ageText } from '../../lib/age-text.ts';
-import { BackgroundBoundary } from '../../lib/background-boundary.tsx';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { CircledCrossIcon, InfoIcon } from '../../theme/icons.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
@@ -25,7 +24,7 @@ import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { WaitingText, waitNote, type WaitingNote } from '../../ui/waiting-text.tsx';
 
-const PaymentProgress = lazy(() => import('../../features/money/transaction/payment-progress.tsx'));
+const PaymentState = lazy(() => import('../../features/money/transaction/payment-state.tsx'));
 
 type Props = {
   transaction: TransactionWire;
@@ -60,11 +59,9 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
           <ProgressSteps progress={deriveProgress(transaction)} />
           <Note note={findNote(transaction, user)} />
           {transaction.arrival !== undefined && (
-            <BackgroundBoundary>
-              <Suspense>
-                <PaymentProgress transaction={transaction} />
-              </Suspense>
-            </BackgroundBoundary>
+            <Suspense>
+              <PaymentState transaction={transaction} isRow />
+            </Suspense>
           )}
           {transaction.question !== undefined && (
             <Button
@@ -93,7 +90,7 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
           label={`Actions for order ${transaction.transactionId}`}
           actions={[
             { label: 'View Details', Icon: InfoIcon, onSelect: () => onOpen(transaction) },
-            ...(isCancellable(transaction)
+            ...(transaction.status === 'Pending' && transaction.arrival === undefined
               ? [{ label: 'Cancel', Icon: CircledCrossIcon, onSelect: () => onCancel(transaction) }]
               : []),
           ]}

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { currentKey, firstAddresses, openKey, setKeys } from './derive-address.ts';
+import { currentKey } from './derive-address.ts';
 import { findDepositAddresses } from './find-deposit-addresses.ts';
 import { findRestorable } from './restore-wallet.decision.ts';
 
@@ -14,15 +14,4 @@ export const depositAddressHandlers = {
   },
 
   'get-restorable-wallet': ({ caller }, deps) => findRestorable(caller, deps),
-
-  'get-deposit-keys': async (_request, deps) => {
-    const keys = await deps.depositKeys.list({ ...setKeys, limit: 10 });
-    return {
-      keys: keys.map((key) => {
-        const opened = openKey(key, deps);
-        const shown = opened === undefined ? [] : firstAddresses(opened);
-        return { _id: key.keyId, path: key.path, firstAddresses: shown, addresses: key.nextIndex };
-      }),
-    };
-  },
 } satisfies Partial<Handlers<Deps>>;

@@ -55,6 +55,9 @@ export function openKey({ keyId, script, sealedXpub }: DepositKey, { config }: D
   }
 }
 
-/** The keys that were set, the current one first. */
-export const setKeys = { where: [['setAtMs', '>', 0]], ...newestFirst('setAtMs', undefined) } as const;
-export const currentKey = { ...setKeys, limit: 1 } as const;
+/** Finds the key that was last set. */
+export const currentKey = {
+  where: [['setAtMs', '>', 0]],
+  ...newestFirst('setAtMs', undefined),
+  limit: 1,
+} as const;

@@ -16,10 +16,7 @@ export async function isPlatformAddress(
   { wallets, depositAddresses, findTogether }: Deps,
 ): Promise<boolean> {
   const named = [{ coin, address }, ...findAddresses(address)];
-  const own = named
-    .filter((one) => one.coin === 'btc')
-    .slice(0, spellingsMax)
-    .map((one) => depositAddresses.at(ownAddressIdOf(one.address)));
+  const own = named.slice(0, spellingsMax).map((one) => depositAddresses.at(ownAddressIdOf(one.address)));
   if ((await findTogether(...own)).some((each) => each !== undefined)) return true;
   const found = await Promise.all(
     coins.map(async (each) => {

@@ -1,4 +1,3 @@
-import { firstAddressLabels } from '@keelstone/domain/decisions';
 import { DomainError } from '@keelstone/domain/errors';
 import {
   keyScriptWords,
@@ -44,7 +43,6 @@ export const setDepositKey = defineDecision('set-deposit-key', {
     const addresses = firstAddresses(key);
     const { nextIndex = 0, setAtMs = null } = stored ?? {};
     const document = { keyId, script, path, sealedXpub: sealKey(key, deps), nextIndex, setAtMs };
-    const shown = [keyScriptWords[script], ...addresses];
     return {
       result: undefined,
       change: {
@@ -54,9 +52,10 @@ export const setDepositKey = defineDecision('set-deposit-key', {
           subject: null,
           storage: 'proposal',
           request: { operation: 'set-deposit-key', request: { keyId } },
-          changes: ['Kind of address', ...firstAddressLabels].map((what, at) => ({
-            ...{ what, before: '', after: shown[at] ?? '' },
-          })),
+          changes: [
+            { what: 'Kind of address', before: '', after: keyScriptWords[script] },
+            { what: 'First addresses', before: '', after: addresses.join(', ') },
+          ],
           dependsOn: current?.keyId ?? null,
           storeWithProposal: (to) => deps.depositKeys.put(to, keyId, document),
         },

@@ -22,7 +22,6 @@ type Props = {
 /** The platform's address for the coin: to copy, and as a QR code for a phone. */
 export function DepositAddress({ coin, amount }: Props) {
   const wallet = useWallet();
-  const name = coinNames[coin];
   const { error, data, refetch } = wallet;
   // With deposits switched off, not even a cached address is shown: it may no longer be ours.
   if (error instanceof ApiError && (error.code === 'deposits-off' || data === undefined))
@@ -36,16 +35,7 @@ export function DepositAddress({ coin, amount }: Props) {
   return (
     <DataView query={wallet} skeleton={<Skeleton variant="rounded" height={168} />}>
       {({ btcAddress, ethAddress }) => (
-        <Address
-          coin={coin}
-          address={coin === 'btc' ? btcAddress : ethAddress}
-          amount={amount}
-          labels={{
-            section: `${name} deposit address`,
-            code: `QR code of the ${name} deposit address`,
-            copy: `Copy the ${name} address`,
-          }}
-        />
+        <Address coin={coin} address={coin === 'btc' ? btcAddress : ethAddress} amount={amount} />
       )}
     </DataView>
   );
@@ -57,15 +47,15 @@ const warnings = {
   eth: 'Send only Ethereum, over the Ethereum network: tokens and other networks are lost.',
 } as const satisfies Record<Coin, string>;
 
-type AddressProps = Props & { address: string; labels: Record<'section' | 'code' | 'copy', string> };
-
-/** An address with its warning, to copy and to scan. */
-export function Address({ coin, address, amount, labels }: AddressProps) {
-  const qrCode = <QrCode value={paymentUri(coin, address, amount)} title={labels.code} />;
+/** An address with its warning, to copy and to scan. `isOwn`: an address of the account's own. */
+export function Address({ coin, address, amount, isOwn }: Props & { address: string; isOwn?: true }) {
+  const name = coinNames[coin];
+  const what = isOwn ? `your ${name} address` : `the ${name} deposit address`;
+  const qrCode = <QrCode value={paymentUri(coin, address, amount)} title={`QR code of ${what}`} />;
   return (
     <Box
       component="section"
-      aria-label={labels.section}
+      aria-label={isOwn ? `Your ${name} address` : `${name} deposit address`}
       sx={{
         display: 'flex',
         flexDirection: { xs: 'column', sm: 'row' },
@@ -78,7 +68,7 @@ export function Address({ coin, address, amount, labels }: AddressProps) {
           <WarningIcon aria-hidden fontSize="small" sx={{ color: 'warning.main' }} />
           <span>{warnings[coin]}</span>
         </Typography>
-        <CopyableText text={address} label={labels.copy} isGrouped />
+        <CopyableText text={address} label={`Copy ${isOwn ? 'your' : 'the'} ${name} address`} isGrouped />
       </Box>
       {/* On a phone people copy the address and scan no code. */}
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{qrCode}</Box>

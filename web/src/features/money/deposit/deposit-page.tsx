@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../../config/paths.ts';
-import { BackgroundBoundary } from '../../../lib/background-boundary.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { HelpLink } from '../../../ui/links.tsx';
@@ -14,11 +13,11 @@ import { pickCoin } from '../transaction/transaction-facts.ts';
 import { DepositForm } from './deposit-form.tsx';
 
 const OwnAddress = lazy(() => import('./own-address.tsx'));
-const notLoaded = 'Your own address could not be loaded. Reload the page to see it.';
 
 export function DepositPage() {
   const { kycStatus } = useCurrentUser();
-  const hasOwnAddresses = useWallet().data?.hasOwnAddresses === true;
+  // With deposits switched off, not even a shown address stays.
+  const { data, error } = useWallet();
   return (
     <RequestPage
       title="Deposit Funds"
@@ -36,12 +35,10 @@ export function DepositPage() {
           You can deposit now. Withdrawals need a <AppLink to={paths.kyc}>verified identity</AppLink>.
         </Alert>
       )}
-      {hasOwnAddresses && (
-        <BackgroundBoundary fallback={<Alert severity="warning">{notLoaded}</Alert>}>
-          <Suspense fallback={<Skeleton variant="rounded" height={136} sx={{ mb: 2 }} />}>
-            <OwnAddress />
-          </Suspense>
-        </BackgroundBoundary>
+      {error === null && data?.hasOwnAddresses === true && (
+        <Suspense fallback={<Skeleton variant="rounded" height={136} sx={{ mb: 2 }} />}>
+          <OwnAddress />
+        </Suspense>
       )}
     </RequestPage>
   );

@@ -15,7 +15,7 @@ import { PagedList, type EmptyList } from '../../../ui/records/paged-list.tsx';
 import { RecordListSkeleton } from '../../../ui/records/record-list-skeleton.tsx';
 import { TransactionDetailsDialog } from './transaction-details-dialog.tsx';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
-import { cancellationText, keptText, formatKind, isCancellable } from './transaction-facts.ts';
+import { cancellationText, keptText, formatKind } from './transaction-facts.ts';
 import { TransactionListSkeleton } from './transaction-list-skeleton.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { isFiltered, useUserTransactions, type TransactionFilter, ownAnswers } from './transaction.calls.ts';
@@ -35,9 +35,10 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
   const { open: openDeletion } = deletion;
   const actionsOf = useCallback(
     (transaction: TransactionWire): MenuAction[] => [
-      ...(transaction.status !== 'Pending' || isCancellable(transaction)
-        ? [{ label: 'Delete', Icon: BinIcon, onSelect: () => openDeletion(transaction) }]
-        : []),
+      // A payment that has arrived cannot be cancelled.
+      ...(transaction.status === 'Pending' && transaction.arrival !== undefined
+        ? []
+        : [{ label: 'Delete', Icon: BinIcon, onSelect: () => openDeletion(transaction) }]),
       { label: 'View Details', Icon: InfoIcon, onSelect: () => openDetails(transaction) },
     ],
     [openDetails, openDeletion],

@@ -4,15 +4,12 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
-import { formatCoinInFull, formatRate, formatUsd } from '@keelstone/domain/kernel/amounts/format';
-import { coinFromNumber, coinUnits, usdCents } from '@keelstone/domain/kernel/amounts/units';
+import { formatCoinInFull, formatRate } from '@keelstone/domain/kernel/amounts/format';
+import { coinFromNumber, coinUnits } from '@keelstone/domain/kernel/amounts/units';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
-import { blockchainContract } from '@keelstone/domain/money/blockchain/blockchain.contract';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { findPayoutState, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { timing } from '../../../config/timing.ts';
-import { useAnswer } from '../../../lib/query/use-answer.ts';
 import { coinLabels } from '../../../ui/coin-name.ts';
 import { CopyableText } from '../../../ui/copy-button.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
@@ -23,6 +20,7 @@ import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { TransactionQuestion } from './answer-transaction.tsx';
 import { PaymentProofImage } from './payment-proof.tsx';
+import PaymentState from './payment-state.tsx';
 import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
 import { listSteps } from './transaction-course.ts';
 import { pickCoin, formatTitle } from './transaction-facts.ts';
@@ -90,25 +88,6 @@ export function TransactionDetailsDialog(props: Props) {
         </Box>
       )}
     </SideDrawer>
-  );
-}
-
-/** For the owner: the progress on the chain of the payment that a pending deposit names, or that pays a withdrawal. */
-function PaymentState({ transaction: { _id: transactionId, status, paidTxid } }: Pick<Props, 'transaction'>) {
-  const { data } = useAnswer(blockchainContract['get-payment-state'], {
-    params: { transactionId },
-    version: paidTxid,
-    enabled: status === 'Pending' || paidTxid !== undefined,
-    refetchInterval: ({ state }) => (state.data?.text === undefined ? false : timing.pollMs),
-    retry: false,
-    meta: { isStatic: true },
-  });
-  if (data?.text === undefined) return null;
-  return (
-    <Alert severity="info" role="status" sx={{ mb: 2 }}>
-      <span>{paidTxid === undefined ? 'Your payment on the blockchain:' : 'On the blockchain:'}</span>{' '}
-      <span>{data.text}</span>
-    </Alert>
   );
 }
 
@@ -210,13 +189,16 @@ function addressFacts(transaction: TransactionWire): TransactionFact[] {
   const { arrival } = transaction;
   const name = `${coinNames[coin]} address`;
   const value = <CopyableText text={address} label={`Copy the ${name}`} isDense isGrouped />;
-  const path = arrival?.path;
   return [
     makeFact('address', arrival === undefined ? name : `Own ${name}`, value),
-    ...(path === undefined
-      ? []
-      : [makeFact('path', 'Index and path', `${path.split('/').at(-1) ?? ''} · ${path}`)]),
+    ...(arrival?.path === undefined ? [] : [makeFact('path', 'In the wallet', placeText(arrival.path))]),
   ];
+}
+
+/** The index and the path of an own address, and the gap limit by which the wallet sees it, usually 20. */
+function placeText(path: string): string {
+  const index = Number(path.split('/').at(-1));
+  return `Index ${String(index)}, path ${path}, gap limit ${String(Math.max(20, index + 1))} or more`;
 }
 
 /** The id of the payment. The link to an explorer is here for a deposit. A withdrawal has it in the timeline. */
@@ -233,18 +215,14 @@ function txidFact(transaction: TransactionWire): TransactionFact[] {
 }
 
 /** What is special about a payment to the account's own address, which nobody has filed. */
-export function ArrivalNote({ transaction: { arrival, status } }: Pick<Props, 'transaction'>) {
-  if (arrival === undefined || status !== 'Pending') return null;
-  const smallest = formatUsd(usdCents(depositLimits.usdMin * 100));
-  const texts = [
-    arrival.isBelowMinimum ? `It is worth less than the smallest deposit of ${smallest}.` : '',
-    arrival.isPriced ? '' : 'Its price is fixed once it has enough confirmations.',
-  ];
-  const text = texts.join(' ').trim();
-  if (text === '') return null;
+export function ArrivalNote({ transaction: { arrival, status, usd } }: Pick<Props, 'transaction'>) {
+  const isSmall = usd < depositLimits.usdMin;
+  if (status !== 'Pending' || arrival === undefined || (arrival.isPriced && !isSmall)) return null;
+  const smallest = `It is worth less than the smallest deposit of ${String(depositLimits.usdMin)} USD. `;
   return (
-    <Alert severity={arrival.isBelowMinimum ? 'warning' : 'info'} sx={{ mb: 2 }}>
-      <span>{text}</span>
+    <Alert severity={isSmall ? 'warning' : 'info'} sx={{ mb: 2 }}>
+      {isSmall && <span>{smallest}</span>}
+      {!arrival.isPriced && <span>Its price is fixed once it has enough confirmations.</span>}
     </Alert>
   );
 }

@@ -22,11 +22,6 @@ export function isEstimate({ type, paid }: TransactionWire): boolean {
   return type === 'Withdrawal' && paid === undefined;
 }
 
-/** True if its owner may cancel it: a payment that has arrived cannot be cancelled. */
-export function isCancellable({ status, arrival }: TransactionWire): boolean {
-  return status === 'Pending' && arrival === undefined;
-}
-
 /** "Bitcoin deposit", "Ethereum withdrawal", "Profit in Bitcoin". */
 export function formatTitle(transaction: TransactionWire): string {
   const name = coinNames[pickCoin(transaction).coin];

@@ -5,7 +5,6 @@ import CardContent from '@mui/material/CardContent';
 import CircularProgress from '@mui/material/CircularProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { BackgroundBoundary } from '../../../../lib/background-boundary.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { DepositAddressForm } from './deposit-address-form.tsx';
@@ -49,11 +48,9 @@ export function AdminWalletsPage({ children }: { children?: ReactNode }) {
           </Box>
         )}
       </Card>
-      <BackgroundBoundary fallback={<LoadFailed onRetry={() => window.location.reload()} />}>
-        <Suspense fallback={<Skeleton variant="rounded" height={240} sx={{ mt: 4 }} />}>
-          <DepositKeys />
-        </Suspense>
-      </BackgroundBoundary>
+      <Suspense fallback={<Skeleton variant="rounded" height={240} sx={{ mt: 4 }} />}>
+        <DepositKeys />
+      </Suspense>
       {children}
     </Page>
   );

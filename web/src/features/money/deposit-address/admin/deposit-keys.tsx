@@ -1,43 +1,30 @@
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { countText } from '@keelstone/domain/kernel/count-text';
 import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import {
-  depositAddressContract,
-  type DepositKeysWire,
-  type DepositKeyWire,
-} from '@keelstone/domain/money/deposit-address/deposit-address.contract';
-import { depositKeySchema } from '@keelstone/domain/money/deposit-address/deposit-address.schema';
-import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
+  depositKeyContract,
+  depositKeySchema,
+} from '@keelstone/domain/money/deposit-address/deposit-key.contract';
 import {
-  isPrivateKeyLike,
   type KeyScript,
   keyScripts,
   keyScriptWords,
 } from '@keelstone/domain/money/deposit-address/extended-key';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
-import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
-import { DataView } from '../../../../ui/data-view.tsx';
-import { DateTime } from '../../../../ui/date-time.tsx';
-import { Disclosure } from '../../../../ui/disclosure.tsx';
-import { type Fact, FactList } from '../../../../ui/fact-list.tsx';
-import { GroupedAddress } from '../../../../ui/grouped-address.tsx';
 import { PageSection } from '../../../../ui/page-section.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
+import { useWallet } from '../../address-book/platform-wallet.calls.ts';
 import { AddressField } from './deposit-address-form.tsx';
 
 /** The extended public key from which accounts get their own Bitcoin addresses. It is set here and never shown again. */
 export default function DepositKeys() {
-  const keys = useAnswer(depositAddressContract['get-deposit-keys']);
+  const { data } = useWallet();
   return (
     <PageSection
       title="Addresses of accounts"
@@ -45,9 +32,7 @@ export default function DepositKeys() {
     >
       <Card>
         <CardContent component={Stack} spacing={3}>
-          <DataView query={keys} skeleton={<Skeleton variant="rounded" height={240} />}>
-            {(found) => <KnownKeys {...found} />}
-          </DataView>
+          <Typography variant="body2">{data?.hasOwnAddresses === true ? setText : unsetText}</Typography>
           <DepositKeyForm />
         </CardContent>
       </Card>
@@ -55,49 +40,14 @@ export default function DepositKeys() {
   );
 }
 
-function KnownKeys({ keys, blocks }: DepositKeysWire) {
-  const [current, ...earlier] = keys;
-  if (current === undefined)
-    return (
-      <Typography variant="body2">No key is set: everybody pays to the Bitcoin address above.</Typography>
-    );
-  const read = { label: 'Blocks read up to', value: blocks?.height.toLocaleString('en') };
-  return (
-    <div>
-      <FactList facts={[...listFacts(current), ...(blocks === null ? [] : [read])]} />
-      {earlier.length > 0 && (
-        <Disclosure summary="Earlier keys, whose addresses stay watched">
-          {earlier.map((key) => (
-            <FactList key={key._id} facts={listFacts(key)} />
-          ))}
-        </Disclosure>
-      )}
-    </div>
-  );
-}
-
-function listFacts({ script, path, fingerprint, firstAddresses, ...key }: DepositKeyWire): Fact[] {
-  const count = countText(key.addresses, 'address', 'addresses');
-  const gap = `Set the gap limit of the wallet to ${String(key.gapLimit)} or more: else it does not see all payments.`;
-  return [
-    { label: 'Kind of address', value: keyScriptWords[script] },
-    { label: 'Path, fingerprint', value: <code translate="no">{`${path}, ${fingerprint}`}</code> },
-    {
-      label: 'First addresses',
-      value: firstAddresses.map((address) => <GroupedAddress key={address} address={address} />),
-    },
-    { label: 'Given to accounts', value: `${count}. ${gap}` },
-    { label: 'Set by', value: key.by },
-    { label: 'Set', value: <DateTime iso={key.setAt} precision="minute" /> },
-  ];
-}
+const setText = 'A key is set. A new one gives each account a new address; the earlier ones stay watched.';
+const unsetText = 'Without a key everybody pays to the Bitcoin address above.';
 
 type NewKey = { script: KeyScript; key: string };
 
-/** Takes the key of a wallet. A private one is refused as one types, and never sent. */
 function DepositKeyForm() {
   const confirmation = useDialog<NewKey>();
-  const initialValues: NewKey = { script: keyScripts[0], key: '' };
+  const initialValues: NewKey = { script: 'bip84', key: '' };
   const form = useOrderedForm({
     initialValues,
     schema: depositKeySchema,
@@ -108,37 +58,15 @@ function DepositKeyForm() {
     },
   });
   return (
-    <Stack
-      component="form"
-      aria-label="Addresses of accounts"
-      noValidate
-      spacing={3}
-      onSubmit={form.onSubmit}
-    >
-      <TextField
-        select
-        slots={{ select: Select }}
+    <Stack component="form" aria-label="New key" noValidate spacing={3} onSubmit={form.onSubmit}>
+      <SelectField
         label="Kind of address"
-        id="script"
         value={form.values.script}
-        onChange={({ target }) =>
-          form.setValue('script', keyScripts.find((each) => each === target.value) ?? keyScripts[0])
-        }
-      >
-        {keyScripts.map((script) => (
-          <MenuItem key={script} value={script}>
-            {keyScriptWords[script]}
-          </MenuItem>
-        ))}
-      </TextField>
-      <AddressField
-        {...form.field('key')}
-        {...(isPrivateKeyLike(form.values.key) && {
-          error: true,
-          helperText: depositAddressTexts.key.private,
-        })}
-        label="Extended public key"
+        options={keyScripts}
+        textOf={(script) => keyScriptWords[script]}
+        onChange={(script) => form.setValue('script', script)}
       />
+      <AddressField {...form.field('key')} label="Extended public key" />
       <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={form.values.key === ''}>
         Compare its addresses
       </SubmitButton>
@@ -151,23 +79,21 @@ function DepositKeyForm() {
 
 /** Asks to compare the first addresses with the wallet: money goes to what is derived from here on. */
 function ConfirmDepositKey({ newKey, onSet, ...state }: DialogState & { newKey: NewKey; onSet: () => void }) {
-  const setting = useDialogCall(depositAddressContract['set-deposit-key'], {
-    ...state,
-    onDone: () => {
-      state.onClose();
-      onSet();
-    },
-  });
+  const onDone = () => {
+    state.onClose();
+    onSet();
+  };
+  const setting = useDialogCall(depositKeyContract['set-deposit-key'], { ...state, onDone });
   return (
     <PreviewedDialog
       {...setting.dialog}
       title="Give accounts addresses of this key?"
-      text="From now on the money of each account goes to an address of this wallet. Open it, and compare its first three receiving addresses character by character."
+      text="From now on the money of each account goes to an address of this wallet. Open it, and compare its first receiving addresses character by character."
       confirmLabel="Use this key"
       busyText="Setting..."
       operation="set-deposit-key"
       request={newKey}
-      onConfirm={({ expected, ticked = [] }) => setting.run({ body: { ...newKey, ticked, expected } })}
+      onConfirm={({ expected }) => setting.run({ body: { ...newKey, expected } })}
     />
   );
 }
