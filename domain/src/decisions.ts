@@ -138,7 +138,6 @@ export type ProposedRequests = {
   'return-payout': { id: string; reason: string };
   'propose-hold': { uid: string; isHeld: boolean; reason: string };
   'update-wallet': PlatformWallet;
-  /** The key itself is kept elsewhere, encrypted. */
   'set-deposit-key': { keyId: string };
   'update-policy': { fromUsdCents: number | null };
 };

@@ -12,9 +12,7 @@ export const blockchainLimits = {
   askedEveryMs: 10_000,
   /** A count of the wallets older than this is a finding, because the source was silent. */
   holdingsOldMs: 2 * 24 * 60 * 60_000,
-  /** Blocks that were last read this long ago are a finding, if accounts have own addresses. */
-  blocksOldMs: 3 * 60 * 60_000,
-  /** How long a payment may be in no block while a chain is reorganised. */
+  /** How long a payment may be in no block while a chain is reorganised, or blocks may be unread. */
   missingMsMax: 60 * 60_000,
   /** A list of contract payments includes reverted ones. For this long a node may still have a trace instead. */
   tracedMsMax: 24 * 60 * 60_000,

@@ -169,10 +169,8 @@ function pickVerdict(
 }
 
 /** Returns whether a payment is too old. People may pay before they file, but older payments had another purpose. */
-export function isTooOld(
-  block: ChainPayment['block'],
-  { arrival, quote, createdAtMs }: Transaction,
-): boolean {
+export function isTooOld(block: ChainPayment['block'], record: Transaction): boolean {
+  const { arrival, quote, createdAtMs } = record;
   // A payment to an own address can only belong to its account.
   if (block === null || arrival !== undefined) return false;
   const quotedAtMs = quote === undefined ? -Infinity : quote.untilMs - ratesLimits.quoteMs;

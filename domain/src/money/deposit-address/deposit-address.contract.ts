@@ -12,13 +12,10 @@ import { walletSchema } from './deposit-address.schema.ts';
 const walletWire = namedObject('Wallet', {
   btcAddress: string().required(),
   ethAddress: string().required(),
+  hasOwnAddresses: boolean().meta({
+    description: 'True in `get-wallet` if accounts have addresses of their own.',
+  }),
 }).meta({ description: "The platform's deposit addresses." });
-
-const shownWalletWire = walletWire
-  .shape({
-    hasOwnAddresses: boolean().meta({ description: 'True if accounts have Bitcoin addresses of their own.' }),
-  })
-  .meta({ name: 'ShownWallet', description: "The platform's deposit addresses." });
 
 export const restorableWalletWire = namedObject('RestorableWallet', {
   restorable: namedObject('WalletReplacement', {
@@ -44,7 +41,7 @@ export const depositAddressContract = {
     summary: "Returns the platform's deposit addresses.",
     cost: { reads: 3, writes: 0 },
     flags: ['deposits'],
-    response: shownWalletWire,
+    response: walletWire,
     errors: ['wallet-unavailable'],
   }),
   'update-wallet': endpoint('PUT /api/wallet/:adminId', {

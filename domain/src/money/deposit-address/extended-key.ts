@@ -8,14 +8,6 @@ import { depositAddressTexts } from './deposit-address.texts.ts';
 export const keyScripts = ['bip84', 'bip86', 'bip49', 'bip44'] as const;
 export type KeyScript = (typeof keyScripts)[number];
 
-/** The scripts in words, for people who choose one. */
-export const keyScriptWords: Readonly<Record<KeyScript, string>> = {
-  bip84: 'Native SegWit (BIP 84), addresses begin with bc1q',
-  bip86: 'Taproot (BIP 86), addresses begin with bc1p',
-  bip49: 'Nested SegWit (BIP 49), addresses begin with 3',
-  bip44: 'Legacy (BIP 44), addresses begin with 1',
-};
-
 /** The first four bytes of a public key of the main network. Only xpub leaves the script open. Source: SLIP 132. */
 const publicVersions: Readonly<Record<string, readonly KeyScript[]>> = {
   '0488b21e': keyScripts,

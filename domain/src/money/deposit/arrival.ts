@@ -4,16 +4,11 @@ import type { User } from '../../core/user/user.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { coinForUsd, usdForCoinRoundedDown, usdPerCoin } from '../../kernel/amounts/convert.ts';
 import { coinUnits, usdCents } from '../../kernel/amounts/units.ts';
-import { fingerprint } from '../../kernel/ids.ts';
 import { addressFields, newTransaction } from '../transaction/new-transaction.ts';
 import type { Transaction } from '../transaction/transaction.ts';
+import { quoteToKeep } from './decide-deposit.ts';
 import type { BookedDeposit, DepositQuote, QuoteUse } from './deposit-quote.ts';
 import { depositLimits } from './deposit.limits.ts';
-
-/** The record of a payment to an own address. All outputs of a transaction to one address are one deposit. */
-export function arrivalId(txid: string, addressId: string): string {
-  return fingerprint(`arrival|btc|${txid}|${addressId}`);
-}
 
 /** A payment to an own address, as it is first seen. */
 export type Arrived = {
@@ -23,7 +18,6 @@ export type Arrived = {
   /** The path of the address in the wallet. */
   path: string;
   units: number;
-  /** A usable price. */
   present: Quote;
   /** The last quote of the owner, and the record that has used it. */
   quoted: DepositQuote | undefined;
@@ -41,13 +35,15 @@ export function decideArrival(user: User | undefined, arrived: Arrived): Transac
   if (user === undefined) return restrictionWords.closed;
   const stopping = findStopping('bring-in', findRestrictions(user, { nowMs: atMs }));
   if (stopping !== undefined) return restrictionWords[stopping];
-  const isFree = quoteUse === undefined || quoteUse.recordId === id;
-  const counted = quoted !== undefined && atMs <= quoted.untilMs && isFree ? quoted : undefined;
-  const quote = counted && {
-    ...{ amountUsdCents: counted.amountUsdCents, rateUsd: counted.rate, untilMs: counted.untilMs },
-  };
-  const rateAtMs = counted?.rateAtMs ?? atMs;
-  const price = priceArrival(units, { quote, rateAtMs, present, isPromised: true });
+  const isOpen = quoted !== undefined && atMs <= quoted.untilMs && quoteUse === undefined;
+  const counted = isOpen ? quoted : undefined;
+  const quote = counted && quoteToKeep(counted);
+  const price = priceArrival(units, {
+    quote,
+    rateAtMs: counted?.rateAtMs ?? atMs,
+    present,
+    isPromised: true,
+  });
   if (price.amountUsdCents > amountLimits.recordUsdCentsMax) return 'Worth more than one record may book';
   // Nobody sends the order id of such a record: it is 15 or 16 digits of its own id.
   const request = { id, requestKey: String(parseInt(id.slice(0, 10), 36)), requestHash: id };

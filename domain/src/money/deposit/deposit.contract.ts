@@ -1,4 +1,4 @@
-import { type InferType, number, string } from 'yup';
+import { type InferType, number, object, string } from 'yup';
 import { ratesLimits } from '../../core/rates/rates.limits.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
@@ -6,9 +6,10 @@ import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { minutesText } from '../../kernel/count-text.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { depositAddressThrottles } from '../deposit-address/deposit-address.limits.ts';
+import { quoteField } from '../transaction/transaction.schema.ts';
 import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
 import { depositThrottles } from './deposit.limits.ts';
-import { depositSchema, ownAddressSchema, quoteSchema } from './deposit.schema.ts';
+import { depositSchema, quoteSchema } from './deposit.schema.ts';
 
 export const quoteWire = namedObject('Quote', {
   quote: string().required(),
@@ -23,10 +24,6 @@ export const quoteWire = namedObject('Quote', {
 });
 
 export type QuoteWire = InferType<typeof quoteWire>;
-
-const ownAddressWire = namedObject('OwnAddress', { btcAddress: string().required() }).meta({
-  description: 'A Bitcoin address that belongs to one account. Its payments become deposits by themselves.',
-});
 
 export const depositContract = {
   'request-deposit': endpoint('POST /api/transaction/deposit', {
@@ -69,8 +66,11 @@ export const depositContract = {
     example: { quote: exampleIds.quote },
     flags: ['deposits', 'changes'],
     throttles: depositAddressThrottles.ownAddress,
-    body: ownAddressSchema,
-    response: ownAddressWire,
+    // The quote counts for the first payment that is seen before its end.
+    body: object({ quote: quoteField() }),
+    response: namedObject('OwnAddress', { btcAddress: string().required() }).meta({
+      description: 'A Bitcoin address that belongs to one account.',
+    }),
     errors: ['account-closing', 'wallet-unavailable'],
   }),
   'request-quote': endpoint('POST /api/quote', {

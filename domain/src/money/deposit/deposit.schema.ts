@@ -39,8 +39,3 @@ export const depositSchema = namedObject('DepositBody', {
   description:
     "A deposit. `proof` is the path of an upload below the caller's inbox, `transactionId` makes a repeat safe.",
 });
-
-/** A request for one's own address. */
-export const ownAddressSchema = namedObject('OwnAddressBody', { quote: quoteField() }).meta({
-  description: 'The quote whose price counts for the first payment that is seen before its end, if any.',
-});

@@ -73,10 +73,7 @@ export type Transaction = Price & {
   outputs?: readonly string[];
   /** For a deposit approved without an id: unclaimed payments of its amount, which it claims. */
   likelyTxids?: readonly string[];
-  /**
-   * Only for a payment to the account's own address, which nobody has filed: the path of the address in the wallet, and
-   * when the price was fixed. Until then amount and price are an estimate.
-   */
+  /** Only of a payment to an own address: its path in the wallet, and when its price was fixed; before, it is an estimate. */
   arrival?: { path: string; pricedAtMs: number | null };
   /** The quote of a deposit, absent without one. */
   quote?: KeptQuote;

@@ -20,8 +20,8 @@ import { listOpenFacts } from '../../money/blockchain/watch-chain.service.ts';
 
 /** The most addresses of each coin that a source is asked about: the newest. */
 const addressesMax = 20;
-/** The most of the accounts' own addresses: the last paid. */
-const ownAddressesMax = 200;
+/** Of the accounts' own addresses those that were last paid. */
+const lastPaid = { where: [['paidAtMs', '>', 0]], orderBy: [['paidAtMs', 'desc']], limit: 200 } as const;
 /** The versions that are read for them; some change only the other coin's address. */
 const versionsMax = 60;
 const pageSize = 100;
@@ -45,9 +45,11 @@ export async function readHoldings(deps: Deps): Promise<void> {
   const readCoin = async (coin: Coin): Promise<void> => {
     const spellings = versions.map((wallet) => toAddress({ coin, ...wallet })).filter((text) => text !== '');
     const byPlace = new Map(spellings.map((address) => [chainDestination(coin, address), address]));
-    const own = coin === 'btc' ? await listPaidAddresses(deps) : [];
-    const addresses = [...[...byPlace.values()].slice(0, addressesMax), ...own];
-    for (const address of own) byPlace.set(chainDestination(coin, address), address);
+    const addresses = [...byPlace.values()].slice(0, addressesMax);
+    for (const { address } of coin === 'btc' ? await deps.depositAddresses.list(lastPaid) : []) {
+      addresses.push(address);
+      byPlace.set(chainDestination(coin, address), address);
+    }
     const found = await deps.chain.holdings({ coin, addresses, nowMs: deps.now() });
     const before = await deps.chainHoldings.find(chainHoldingsId);
     if (found === undefined) {
@@ -69,12 +71,6 @@ export async function readHoldings(deps: Deps): Promise<void> {
     asked.map((coin) => () => readCoin(coin)),
     deps,
   );
-}
-
-async function listPaidAddresses({ depositAddresses }: Deps): Promise<string[]> {
-  const paid = { where: [['paidAtMs', '>', 0]], orderBy: [['paidAtMs', 'desc']] } as const;
-  const rows = await depositAddresses.list({ ...paid, limit: ownAddressesMax, select: ['address'] });
-  return rows.map(({ address }) => address);
 }
 
 /** Opens a finding about a source that was silent for days. */

@@ -35,11 +35,6 @@ export function deriveAddress({ xpub, script }: Pick<ReadKey, 'xpub' | 'script'>
   throw new DomainError('invalid-input', { field: 'key', message: depositAddressTexts.key.unreadable });
 }
 
-/** The first three addresses, which show whether a key is the wallet's. */
-export function firstAddresses(key: ReadKey): string[] {
-  return [0, 1, 2].map((index) => deriveAddress(key, index));
-}
-
 /** Encrypts a key, bound to its id, as second factors are bound to their account. */
 export function sealKey({ keyId: uid, xpub }: ReadKey, { config }: Pick<Deps, 'config'>): string {
   return encryptSecret(xpub, { key: config.factorKey, uid });

@@ -1,13 +1,9 @@
 import { DomainError } from '@keelstone/domain/errors';
-import {
-  keyScriptWords,
-  readExtendedKey,
-  type ReadKey,
-} from '@keelstone/domain/money/deposit-address/extended-key';
+import { readExtendedKey, type ReadKey } from '@keelstone/domain/money/deposit-address/extended-key';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
-import { currentKey, firstAddresses, openKey, sealKey } from './derive-address.ts';
+import { currentKey, deriveAddress, openKey, sealKey } from './derive-address.ts';
 
 /** `submitted`: the key itself, absent for a confirmation, whose key is stored already. */
 type KeySetting = { keyId: string; submitted?: ReadKey };
@@ -40,7 +36,8 @@ export const setDepositKey = defineDecision('set-deposit-key', {
     const key = opened ?? submitted;
     if (key === undefined) throw new DomainError('changed-meanwhile');
     const { script, path } = key;
-    const addresses = firstAddresses(key);
+    const addresses = [0, 1, 2].map((index) => deriveAddress(key, index));
+    const text = `The wallet has to show these first addresses: ${addresses.join(', ')}.`;
     const { nextIndex = 0, setAtMs = null } = stored ?? {};
     const document = { keyId, script, path, sealedXpub: sealKey(key, deps), nextIndex, setAtMs };
     return {
@@ -53,7 +50,7 @@ export const setDepositKey = defineDecision('set-deposit-key', {
           storage: 'proposal',
           request: { operation: 'set-deposit-key', request: { keyId } },
           changes: [
-            { what: 'Kind of address', before: '', after: keyScriptWords[script] },
+            { what: 'Kind of address', before: '', after: script.toUpperCase() },
             { what: 'First addresses', before: '', after: addresses.join(', ') },
           ],
           dependsOn: current?.keyId ?? null,
@@ -61,19 +58,8 @@ export const setDepositKey = defineDecision('set-deposit-key', {
         },
         write: (to) => deps.depositKeys.put(to, keyId, { ...document, setAtMs: nowMs }),
         // Coins sent to addresses of another wallet would be lost, and nothing but a comparison shows it.
-        warnings: () =>
-          Promise.resolve([
-            {
-              kind: 'first-addresses',
-              text: `The wallet has to show these first addresses: ${addresses.join(', ')}.`,
-            },
-          ]),
-        audit: {
-          action: 'set-deposit-key',
-          subjectUid: admin.uid,
-          targetId: keyId,
-          detail: { script, firstAddress: addresses[0] ?? null },
-        },
+        warnings: () => Promise.resolve([{ kind: 'first-addresses', text }]),
+        audit: { subjectUid: admin.uid, targetId: keyId, detail: { firstAddress: addresses[0] ?? null } },
       },
     };
   },

@@ -11,7 +11,7 @@ import {
   withReading,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import type { DepositAddress } from '@keelstone/domain/money/deposit-address/own-address';
-import { arrivalId, decideArrival, fixPrice } from '@keelstone/domain/money/deposit/arrival';
+import { decideArrival, fixPrice } from '@keelstone/domain/money/deposit/arrival';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -19,7 +19,7 @@ import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { openQuote } from '../../core/rates/signed-quote.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
-import { notifyOfArrival } from '../transaction/notify-of-money.ts';
+import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
 
 /**
  * Files a payment to an own address: a Pending deposit of its account with its evidence, or a finding if nothing may
@@ -30,7 +30,8 @@ export async function fileArrival(
   { txid, to: { id: addressId, uid, address, keyId, index } }: { txid: string; to: DepositAddress },
   deps: Deps,
 ): Promise<boolean> {
-  const id = arrivalId(txid, addressId);
+  // All outputs of a transaction to one address are one deposit.
+  const id = fingerprint(`arrival|btc|${txid}|${addressId}`);
   const unfiled = (detail: string): Finding =>
     makeChainFinding({ code: 'payment-unfiled', uid, subject: id, txid, detail });
   const places = [deps.transactions.at(id), deps.findings.at(findingId(unfiled('')))] as const;
@@ -41,19 +42,13 @@ export async function fileArrival(
   const [present, key] = await Promise.all([deps.quotes.quote('btc'), deps.depositKeys.find(keyId)]);
   const path = `${key?.path ?? ''}/0/${String(index)}`;
   const found = await deps.runTransaction(async (tx) => {
-    const [record, finding, user, own] = await readTogether(
-      tx,
-      ...places,
-      deps.users.at(uid),
-      deps.depositAddresses.at(addressId),
-    );
-    if (record !== undefined || finding !== undefined || own === undefined) return undefined;
+    const [user, own] = await readTogether(tx, deps.users.at(uid), deps.depositAddresses.at(addressId));
+    if (own === undefined) return undefined;
     const quoted = openQuote(own.quote ?? '', { key: deps.config.factorKey, uid });
     const useId = fingerprint(own.quote ?? '');
     const quoteUse = quoted && (await deps.quoteUses.read(tx, useId));
     const atMs = deps.now();
-    const arrived = { id, txid, address, path, units, present, quoted, quoteUse, atMs };
-    const filed = decideArrival(user, arrived);
+    const filed = decideArrival(user, { id, txid, address, path, units, present, quoted, quoteUse, atMs });
     if (typeof filed === 'string') return unfiled(`${filed}: ${String(units)} units to ${address}`);
     deps.transactions.create(tx, id, filed);
     const about = { recordId: id, uid, coin: 'btc', txid } as const;
@@ -62,7 +57,7 @@ export async function fileArrival(
     if (filed.quote !== undefined)
       deps.quoteUses.put(tx, useId, { recordId: id, uid, untilMs: filed.quote.untilMs });
     wakeTabs(tx, uid, deps);
-    if (user !== undefined) notifyOfArrival(tx, { transaction: filed, owner: user }, deps);
+    if (user !== undefined) notifyOfDeposit(tx, { transaction: filed, owner: user }, deps);
     return undefined;
   });
   if (found !== undefined) await keepFindings([found], deps);

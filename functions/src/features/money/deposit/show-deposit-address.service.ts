@@ -1,7 +1,7 @@
 import { ratesTexts } from '@keelstone/domain/core/rates/rates.texts';
-import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { DomainError } from '@keelstone/domain/errors';
 import { ownAddressIdOf } from '@keelstone/domain/money/deposit-address/own-address';
+import { assertMayDeposit } from '@keelstone/domain/money/deposit/decide-deposit';
 import type { Caller } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { openQuote } from '../../core/rates/signed-quote.ts';
@@ -29,9 +29,7 @@ export async function showDepositAddress(
       depositAddresses.readList(tx, { where: [['uid', '==', uid]] }),
     ]);
     const nowMs = deps.now();
-    assertMay('act', user, { nowMs });
-    if (!user.isVerified) throw new DomainError('email-unverified');
-    assertMay('bring-in', user, { nowMs });
+    assertMayDeposit(user, nowMs);
     if (key === undefined) throw new DomainError('not-found');
     const { keyId } = key;
     const opened = openKey(key, deps);

@@ -37,8 +37,7 @@ export async function watchArrivals(deps: Deps): Promise<void> {
   const { depositAddresses, depositKeys, transactions, chain } = deps;
   if ((await depositKeys.listIds(currentKey)).length === 0 || !(await findFlags(deps)).changes) return;
   const run = startRun(deps, runMsMax);
-  for (const [at, prove] of chain.bitcoinSources.entries())
-    await run.attempt(() => readBlocks({ id: `${progressId}${String(at)}`, prove, run }, deps));
+  for (const source of chain.bitcoinSources.entries()) await run.attempt(() => readBlocks(source, run, deps));
   const nowMs = deps.now();
   const due = rowsInPages<DepositAddress>(pageSize, (after) =>
     depositAddresses.list({
@@ -55,28 +54,27 @@ export async function watchArrivals(deps: Deps): Promise<void> {
   run.throwIfFailed('Payments to own addresses could not all be looked for');
 }
 
-/** Reads the blocks of a source since the last run, each in whole. Hours without an answer are a finding. */
-async function readBlocks(
-  { id, prove, run }: { id: string; prove: (nowMs: number) => Promise<string>; run: JobRun },
-  deps: Deps,
-): Promise<void> {
+type Source = [at: number, prove: (nowMs: number) => Promise<string>];
+
+/** Reads the blocks of a source since the last run, each in whole. An hour without an answer is a finding. */
+async function readBlocks([at, prove]: Source, run: JobRun, deps: Deps): Promise<void> {
+  const id = `${progressId}${String(at)}`;
   let last = await deps.blockReads.find(id);
   const save = () => last && deps.blockReads.save(id, { ...last, atMs: deps.now() });
   try {
     const url = await prove(deps.now());
-    const tip = await readTip(url);
-    last = await findStart(url, tip, last);
-    for (let height = last.height + 1; height <= tip && !run.isOver(); height += 1) {
-      const block = await readBlock(url, height);
-      // The chain was reorganised meanwhile: the next run goes back.
+    last = await findStart(url, last);
+    while (!run.isOver()) {
+      const block = await readBlock(url, last.height + 1);
+      // Beyond the newest block, or of another chain: the next run goes on, or back.
       if (block?.previous !== last.hash) break;
       await fileBlock(await readPayees(url, block), run, deps);
-      last = { height, hash: block.hash, atMs: deps.now() };
+      last = { height: block.height, hash: block.hash, atMs: deps.now() };
       await save();
     }
     await save();
   } catch (error) {
-    if (last !== undefined && deps.now() - last.atMs >= blockchainLimits.blocksOldMs) {
+    if (last !== undefined && deps.now() - last.atMs >= blockchainLimits.missingMsMax) {
       const detail = `the last block that was read is ${String(last.height)}`;
       await keepFindings([makeChainFinding({ code: 'blocks-unread', subject: id, detail })], deps);
     }
@@ -85,8 +83,9 @@ async function readBlocks(
 }
 
 /** The block after which to continue: the last one, or an earlier one if that is no longer in the best chain. */
-async function findStart(url: string, tip: number, last: ChainBlock | undefined): Promise<ChainBlock> {
+async function findStart(url: string, last: ChainBlock | undefined): Promise<ChainBlock> {
   if (last !== undefined && (await readBlock(url, last.height))?.hash === last.hash) return last;
+  const tip = await readTip(url);
   const height = Math.max(0, Math.min(last?.height ?? tip, tip) - blocksBack);
   const { hash } = (await readBlock(url, height)) ?? {};
   if (hash === undefined) throw new Error('The source lacks an old block');
@@ -106,18 +105,16 @@ async function fileBlock(payees: Map<string, Set<string>>, run: JobRun, deps: De
 
 /** Files everything that a source knows of an address, or has not done so for an hour, which is a finding. */
 async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promise<void> {
-  const { id, uid, address, shownAtMs, checkAtMs } = to;
+  const { id, uid, address, checkAtMs } = to;
   const { checkedEveryMs, shownMs } = depositAddressLimits;
-  const isShown = deps.now() < shownAtMs + shownMs;
+  const isShown = ({ shownAtMs }: DepositAddress) => deps.now() < shownAtMs + shownMs;
   const asked = deps.chain.bitcoinSources.map(async (prove) =>
-    listTxids(await prove(deps.now()), address, isShown ? 'newest' : 'mined'),
+    listTxids(await prove(deps.now()), address, isShown(to) ? 'newest' : 'mined'),
   );
   let isWhole = true;
   for (const txid of await Promise.any(asked))
     isWhole = (await run.attempt(() => fileArrival({ txid, to }, deps))) && isWhole;
-  const next = deps.now() + (isShown ? 1 : checkedEveryMs);
-  const isSame = (kept: DepositAddress) => kept.checkAtMs === checkAtMs && kept.shownAtMs === shownAtMs;
-  if (isWhole) return changeCheck(to, (kept) => (isSame(kept) ? next : kept.checkAtMs), deps);
+  if (isWhole) return changeCheck(to, (kept) => deps.now() + (isShown(kept) ? 1 : checkedEveryMs), deps);
   if (deps.now() - checkAtMs < blockchainLimits.missingMsMax) return;
   const detail = `a payment to ${address}`;
   await keepFindings([makeChainFinding({ code: 'payment-disputed', uid, subject: id, detail })], deps);

@@ -16,7 +16,6 @@ const OwnAddress = lazy(() => import('./own-address.tsx'));
 
 export function DepositPage() {
   const { kycStatus } = useCurrentUser();
-  // With deposits switched off, not even a shown address stays.
   const { data, error } = useWallet();
   return (
     <RequestPage

@@ -1,22 +1,17 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { toPlainDecimal } from '@keelstone/domain/kernel/address/payment-uri';
 import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import { minutesText } from '@keelstone/domain/kernel/count-text';
 import { depositContract, type QuoteWire } from '@keelstone/domain/money/deposit/deposit.contract';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { quoteSchema } from '@keelstone/domain/money/deposit/deposit.schema';
-import { paths } from '../../../config/paths.ts';
 import { parseAmount } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
-import { AppLink } from '../../../ui/app-link.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -58,35 +53,25 @@ function ShownAddress({ address }: { address: string }) {
   // The pressed button is gone.
   useEffect(() => shown.current?.focus(), []);
   return (
-    <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
-      <Stack ref={shown} tabIndex={-1} spacing={2} sx={{ outline: 'none' }}>
-        <Address coin="btc" address={address} amount={quote && toUnits('btc', quote.coin)} isOwn />
-        <Typography variant="note">
-          <span>A payment appears on your </span>
-          <AppLink to={paths.dashboard}>dashboard</AppLink>
-          <span> soon after you have sent it. Its price is fixed once it has enough confirmations.</span>
-        </Typography>
-        {quote !== undefined && <FixedPrice quote={quote} />}
-        <Disclosure summary="Fix the price before you send">
-          <FixPrice onFixed={setQuote} />
-        </Disclosure>
-      </Stack>
-    </Card>
-  );
-}
-
-function FixedPrice({ quote }: { quote: QuoteWire }) {
-  return (
-    <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      <Typography variant="body2" sx={{ flex: '1 1 240px' }}>
-        <span>Send </span>
-        <strong translate="no">{sentText('btc', quote)}</strong>
-        <span>. This price </span>
-        <PriceEnd iso={quote.expiresAt} />
-        <span>{`: it counts if we see the payment by then, and if a block has it within ${blockWait} after. With a later block, the lower of this price and the one of that time counts.`}</span>
+    <Stack component={Card} ref={shown} tabIndex={-1} spacing={2} sx={{ p: 2, outline: 'none' }}>
+      <Address coin="btc" address={address} amount={quote && toUnits('btc', quote.coin)} isOwn />
+      <Typography variant="note">
+        A payment appears on your dashboard soon after you have sent it. Its price is fixed once it has enough
+        confirmations.
       </Typography>
-      <CopyButton text={toPlainDecimal(toUnits('btc', quote.coin))} label="Copy what to send" />
-    </Box>
+      {quote !== undefined && (
+        <Typography role="status" variant="body2">
+          <span>Send </span>
+          <strong translate="no">{sentText('btc', quote)}</strong>
+          <span>. This price </span>
+          <PriceEnd iso={quote.expiresAt} />
+          <span>{`: it counts if we see the payment by then, and if a block has it within ${blockWait} after. With a later block, the lower of this price and the one of that time counts.`}</span>
+        </Typography>
+      )}
+      <Disclosure summary="Fix the price before you send">
+        <FixPrice onFixed={setQuote} />
+      </Disclosure>
+    </Stack>
   );
 }
 
@@ -105,11 +90,10 @@ function FixPrice({ onFixed }: { onFixed: (quote: QuoteWire) => void }) {
       onFixed(quote);
     },
   });
-  // The documented form has a field of the usual name too.
-  const field = { ...form.control('usd'), id: 'own-usd' };
   return (
     <Stack component="form" aria-label="Fix the price" noValidate spacing={2} onSubmit={form.onSubmit}>
-      <AmountField {...field} label="How much in USD" disabled={form.isSubmitting} />
+      {/* The documented form has a field of the usual id too. */}
+      <AmountField {...form.control('usd')} id="own-usd" label="How much in USD" />
       <SubmitButton isBusy={form.isSubmitting} busyText="Fixing...">
         Fix the price
       </SubmitButton>

@@ -214,17 +214,11 @@ function txidFact(transaction: TransactionWire): TransactionFact[] {
   ];
 }
 
-/** What is special about a payment to the account's own address, which nobody has filed. */
+/** Marks a payment to the account's own address that is worth less than a deposit may be. */
 export function ArrivalNote({ transaction: { arrival, status, usd } }: Pick<Props, 'transaction'>) {
-  const isSmall = usd < depositLimits.usdMin;
-  if (status !== 'Pending' || arrival === undefined || (arrival.isPriced && !isSmall)) return null;
-  const smallest = `It is worth less than the smallest deposit of ${String(depositLimits.usdMin)} USD. `;
-  return (
-    <Alert severity={isSmall ? 'warning' : 'info'} sx={{ mb: 2 }}>
-      {isSmall && <span>{smallest}</span>}
-      {!arrival.isPriced && <span>Its price is fixed once it has enough confirmations.</span>}
-    </Alert>
-  );
+  if (arrival === undefined || status !== 'Pending' || usd >= depositLimits.usdMin) return null;
+  const text = `It is worth less than the smallest deposit of ${String(depositLimits.usdMin)} USD.`;
+  return <Alert severity="warning">{text}</Alert>;
 }
 
 /** The received and booked amounts of a deposit, if not as requested. `asker`: "You", or the owner's name. */

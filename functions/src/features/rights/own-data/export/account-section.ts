@@ -31,6 +31,7 @@ async function accountFiles(user: User, deps: Deps): Promise<ExportFile[]> {
     deps.newsletter.list({ where: [['email', '==', email]], limit: 1 }),
     deps.depositAddresses.list({ where: [['uid', '==', uid]] }),
   ]);
+  const depositAddresses = own.map(({ address, atMs }) => ({ address, givenAt: cellTime(atMs) }));
   const { addresses, ...addressSettings } = addressBookToWire(book ?? noAddressBook(uid), nowMs);
   return [
     textFile('README.txt', readMe(user, nowMs)),
@@ -47,11 +48,7 @@ async function accountFiles(user: User, deps: Deps): Promise<ExportFile[]> {
         lastSeenAt: cellTime(lastSeenAtMs),
       })),
     ),
-    jsonFile(
-      'deposit-addresses.json',
-      own.map(({ address, atMs }) => ({ coin: 'btc', address, givenAt: cellTime(atMs) })),
-    ),
-    jsonFile('addresses.json', { ...addressSettings, addresses }),
+    jsonFile('addresses.json', { ...addressSettings, addresses, depositAddresses }),
     textFile(
       'addresses.csv',
       csvText([
@@ -90,8 +87,7 @@ movements/                   every entry of your ledger, oldest first. The JSON 
                              each entry is bound to the one before; amounts in it are integers: US cents,
                              and 0.00000001 of a coin
 statements/                  what each month opened with and came to, by day; integers as above
-addresses.json, .csv         the addresses that you saved
-deposit-addresses.json       the addresses of your own to which you can pay
+addresses.json, .csv         the addresses that you saved; .json also those of your own to which you can pay
 sign-in/                     where you are signed in, devices, second factors, sign-ins, security events
 notices/, mails/             what you were told, and which mails were sent to you (their text is not kept)
 document-views/              who opened your images, as your account shows it

@@ -1,5 +1,4 @@
 import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
@@ -7,11 +6,7 @@ import {
   depositKeyContract,
   depositKeySchema,
 } from '@keelstone/domain/money/deposit-address/deposit-key.contract';
-import {
-  type KeyScript,
-  keyScripts,
-  keyScriptWords,
-} from '@keelstone/domain/money/deposit-address/extended-key';
+import { type KeyScript, keyScripts } from '@keelstone/domain/money/deposit-address/extended-key';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
@@ -30,12 +25,10 @@ export default function DepositKeys() {
       title="Addresses of accounts"
       lead="With the extended public key of a wallet, each account has a Bitcoin address of its own, and its payments file themselves. The key is kept like a secret, and never shown again."
     >
-      <Card>
-        <CardContent component={Stack} spacing={3}>
-          <Typography variant="body2">{data?.hasOwnAddresses === true ? setText : unsetText}</Typography>
-          <DepositKeyForm />
-        </CardContent>
-      </Card>
+      <Stack component={Card} spacing={3} sx={{ p: 2 }}>
+        <Typography variant="body2">{data?.hasOwnAddresses === true ? setText : unsetText}</Typography>
+        <DepositKeyForm />
+      </Stack>
     </PageSection>
   );
 }
@@ -52,8 +45,10 @@ function DepositKeyForm() {
     initialValues,
     schema: depositKeySchema,
     toInput: ({ script, key }) => ({ script, key: cleanTyped(key) }),
-    onSubmit: (key) => {
+    onSubmit: (key, { resetForm }) => {
       confirmation.open(key);
+      // The dialog has the key from here on.
+      resetForm();
       return Promise.resolve();
     },
   });
@@ -63,7 +58,7 @@ function DepositKeyForm() {
         label="Kind of address"
         value={form.values.script}
         options={keyScripts}
-        textOf={(script) => keyScriptWords[script]}
+        textOf={(script) => script.toUpperCase()}
         onChange={(script) => form.setValue('script', script)}
       />
       <AddressField {...form.field('key')} label="Extended public key" />
@@ -71,19 +66,15 @@ function DepositKeyForm() {
         Compare its addresses
       </SubmitButton>
       {confirmation.render((key, state) => (
-        <ConfirmDepositKey newKey={key} {...state} onSet={form.reset} />
+        <ConfirmDepositKey newKey={key} {...state} />
       ))}
     </Stack>
   );
 }
 
 /** Asks to compare the first addresses with the wallet: money goes to what is derived from here on. */
-function ConfirmDepositKey({ newKey, onSet, ...state }: DialogState & { newKey: NewKey; onSet: () => void }) {
-  const onDone = () => {
-    state.onClose();
-    onSet();
-  };
-  const setting = useDialogCall(depositKeyContract['set-deposit-key'], { ...state, onDone });
+function ConfirmDepositKey({ newKey, ...state }: DialogState & { newKey: NewKey }) {
+  const setting = useDialogCall(depositKeyContract['set-deposit-key'], state);
   return (
     <PreviewedDialog
       {...setting.dialog}
