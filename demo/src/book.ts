@@ -9,7 +9,6 @@ import type { EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row'
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
 import type { BookedOutput, ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
-import type { DepositAddress } from '@keelstone/domain/money/deposit-address/own-address';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { LoginActivity } from '@keelstone/domain/people/activity/login-activity';
 
@@ -36,8 +35,6 @@ export type DemoBook = {
   readonly users: Map<string, User>;
   readonly accounts: Map<string, Account>;
   readonly addressBooks: Map<string, AddressBook>;
-  /** The users' own Bitcoin addresses, in the order of their indices. */
-  readonly depositAddresses: DepositAddress[];
   readonly journal: JournalEntry[];
   readonly transactions: Map<string, Transaction>;
   readonly kyc: Map<string, KycRecord>;
@@ -55,7 +52,6 @@ export function openBook(): DemoBook {
     users: new Map(),
     accounts: new Map(),
     addressBooks: new Map(),
-    depositAddresses: [],
     journal: [],
     transactions: new Map(),
     kyc: new Map(),

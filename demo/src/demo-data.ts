@@ -58,7 +58,7 @@ export function demoData(endsAtMs?: number): DemoData {
     transactions: [...book.transactions.values()],
     kyc: [...book.kyc.values()],
     wallet: makeWalletVersion({ actorUid: admins.ada, atMs: demoTime('01 08:00') }),
-    depositKey: demoDepositKey(book, admins.ada),
+    depositKey: demoDepositKey(),
     rates: demoRates().map((quote) => ({ ...quote, suspect: null })),
     prices: demoPrices(),
   };

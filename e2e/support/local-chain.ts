@@ -1,16 +1,9 @@
 import { examplePlatformAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 
-/** The address of the local chain's page. */
-export function chainPage(): string {
-  return new URL('/', process.env['BTC_SOURCE_URL'] ?? 'http://127.0.0.1:4020').href;
-}
-
 /** Does something on the local chain (emulator/src/chain/actions.ts); returns the id of the transaction, if one is made. */
 export async function onChain(fields: Readonly<Record<string, unknown>>): Promise<string> {
-  const response = await fetch(`${chainPage()}act`, {
-    method: 'POST',
-    body: JSON.stringify({ coin: 'btc', ...fields }),
-  });
+  const url = new URL('/act', process.env['BTC_SOURCE_URL'] ?? 'http://127.0.0.1:4020');
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify({ coin: 'btc', ...fields }) });
   const { id = '', error } = (await response.json()) as { id?: string; error?: string };
   if (error !== undefined) throw new Error(error);
   return id;

@@ -258,7 +258,7 @@ describe('what one caller changes and reads', () => {
     const counted =
       'credit-profit delete-kyc edit-figures restore-wallet set-deposit-key update-policy update-wallet';
     const uncounted =
-      'get-books get-deposit-keys get-desk get-flags get-leases get-policy get-restorable-wallet record-holdings stop-profits update-flag';
+      'get-books get-desk get-flags get-leases get-policy get-restorable-wallet record-holdings stop-profits update-flag';
     const calls = Object.entries<Endpoint>(contract).filter(([, { access }]) => access === 'admin');
     const namesOf = (isCounted: boolean, hasPreview: boolean) =>
       calls

@@ -1,24 +1,37 @@
 import { HDKey } from '@scure/bip32';
-import { depositKeyId } from '@keelstone/domain/collections';
-import { type KeyScript, readExtendedKey } from '@keelstone/domain/money/deposit-address/extended-key';
+import {
+  type KeyScript,
+  readExtendedKey,
+  type ReadKey,
+} from '@keelstone/domain/money/deposit-address/extended-key';
 import type { Deps } from '../src/entry/create-deps.ts';
-import { makeDepositKey } from '../src/features/money/deposit-address/derive-address.ts';
+import { sealKey } from '../src/features/money/deposit-address/derive-address.ts';
 
 /** The key of the first account of a wallet, which anybody can have: its seed is one byte, sixteen times. */
 export function accountKey(script: KeyScript, seed = 1): HDKey {
   return HDKey.fromMasterSeed(new Uint8Array(16).fill(seed)).derive(`m/${script.slice(3)}'/0'/0'`);
 }
 
-/** Sets a key, as an administrator does; one that was set before continues with its next index. */
+export function readKey(text: string, script: KeyScript): ReadKey {
+  const read = readExtendedKey(text, script);
+  if ('refused' in read) throw new Error(read.refused);
+  return read;
+}
+
+/** Sets a key, which continues with its next index, and a source if there is none, which stays silent. */
 export async function giveDepositKey(
   deps: Deps,
   { script = 'bip84', seed = 1 }: { script?: KeyScript; seed?: number } = {},
 ): Promise<string> {
-  const read = readExtendedKey(accountKey(script, seed).publicExtendedKey, script);
-  if ('refused' in read) throw new Error(read.refused);
-  const { keyId } = read;
-  const made = (await deps.depositKeys.find(keyId)) ?? makeDepositKey(read, 'sys:test', deps);
-  await deps.depositKeys.save(keyId, { ...made, setAtMs: deps.now() });
-  await deps.currentDepositKeys.save(depositKeyId, { keyId });
+  const read = readKey(accountKey(script, seed).publicExtendedKey, script);
+  const { keyId, path } = read;
+  const { nextIndex = 0 } = (await deps.depositKeys.find(keyId)) ?? {};
+  const sealedXpub = sealKey(read, deps);
+  // Of keys that were set at the same time none would be the current one.
+  const [last] = await deps.depositKeys.list({ orderBy: [['setAtMs', 'desc']], limit: 1 });
+  const setAtMs = Math.max(deps.now(), (last?.setAtMs ?? 0) + 1);
+  await deps.depositKeys.save(keyId, { keyId, script, path, sealedXpub, nextIndex, setAtMs });
+  const { bitcoinSources } = deps.chain;
+  if (bitcoinSources.length === 0) bitcoinSources.push(() => Promise.reject(new Error('It is silent')));
   return keyId;
 }

@@ -105,13 +105,8 @@ export const thingsInBody: Readonly<Record<ExampleName, BodySource>> = {
   output: { make: () => exampleIds.output },
   paidWithdrawal: record(filePaidWithdrawal),
   walletVersion: { make: walletVersionOf },
-  depositKey: {
-    // Another one is set, as a repeat has no effect.
-    make: async ({ deps }) => {
-      await giveDepositKey(deps);
-      return exampleIds.depositKey;
-    },
-  },
+  // Another one is set, as a repeat has no effect.
+  depositKey: { make: ({ deps }) => giveDepositKey(deps).then(() => exampleIds.depositKey) },
   pendingKyc: kyc,
   askedKyc: record(fileAskedKyc),
   askedDeposit: record(fileAskedDeposit),

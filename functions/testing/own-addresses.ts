@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Deps } from '../src/entry/create-deps.ts';
 import { watchArrivals } from '../src/features/money/deposit/watch-arrivals.service.ts';
 import type { Api } from './api.ts';
@@ -5,26 +6,30 @@ import { giveDepositKey } from './deposit-keys.ts';
 import { localChain } from './local-chain.ts';
 import type { Person } from './people.ts';
 
+type Holder = Pick<Person, 'uid' | 'token'>;
+
 /** The call for one's own address. */
-export const showAddress = (
-  api: Api,
-  { uid: userId, token }: Pick<Person, 'uid' | 'token'>,
-  quote?: string,
-) =>
-  api.call('show-deposit-address', {
-    token,
-    params: { userId },
-    body: { ...(quote !== undefined && { quote }) },
-  });
+export const showAddress = (api: Api, { uid: userId, token }: Holder, quote?: string) =>
+  api.call('show-deposit-address', { token, params: { userId }, body: quote === undefined ? {} : { quote } });
 
 /** A local chain with a key, for payments to own addresses. */
 export async function ownAddresses(...given: Parameters<typeof localChain>) {
   const chain = await localChain(...given);
   const { deps, api, act, clock } = chain;
   await giveDepositKey(deps);
+  /** All records of somebody, oldest first. */
+  const recordsOf = ({ uid }: Pick<Person, 'uid'>) =>
+    deps.transactions.list({ where: [['uid', '==', uid]], orderBy: [['createdAtMs', 'asc']] });
   return {
     ...chain,
-    show: async (person: Pick<Person, 'uid' | 'token'>, quote?: string): Promise<string> =>
+    recordsOf,
+    /** The only record of somebody. */
+    one: async (person: Pick<Person, 'uid'>) => {
+      const [record, ...more] = await recordsOf(person);
+      expect(more).toEqual([]);
+      return record ?? expect.fail('There is no record');
+    },
+    show: async (person: Holder, quote?: string): Promise<string> =>
       (await showAddress(api, person, quote)).body.btcAddress,
     pay: (to: string, amount = '0.01') => act({ do: 'pay', to, amount }),
     mine: (count = 1) => act({ do: 'mine', count }),
@@ -33,8 +38,5 @@ export async function ownAddresses(...given: Parameters<typeof localChain>) {
       clock.skewMs += 60_000;
       return watchArrivals({ ...deps, ...some });
     },
-    /** All records of somebody, oldest first. */
-    recordsOf: ({ uid }: Pick<Person, 'uid'>) =>
-      deps.transactions.list({ where: [['uid', '==', uid]], orderBy: [['createdAtMs', 'asc']] }),
   };
 }

@@ -1,7 +1,6 @@
 import { chainIds, implausibleAddress, payoutAddresses } from '../addresses.ts';
 import type { DemoBook } from '../book.ts';
 import { demoTxid, payOnChain, replaceOnChain } from '../chain.ts';
-import { giveAddress } from '../deposit-key.ts';
 import { deposit, fund } from '../deposits.ts';
 import { identify } from '../kyc-applications.ts';
 import { bounce, credit, decide, pay, withdraw, editFigures } from '../money.ts';
@@ -29,7 +28,6 @@ function tellClara(book: DemoBook, { ada, ben }: Admins): void {
     approvedBy: ada,
     approvedAt: '02 14:00',
   });
-  giveAddress(book, uid, '03 09:00');
   const wallet = demoTxid('btc', 'from the wallet');
   const first = { at: '04 08:00', coin: 'btc', usd: 12_500, txid: wallet } as const;
   fund(book, uid, { ...first, approvedBy: ada, approvedAt: '04 10:30' });

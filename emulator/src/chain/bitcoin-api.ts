@@ -10,30 +10,16 @@ export type ApiAnswer = { json: unknown } | { text: string } | undefined;
  * amounts are satoshi.
  */
 export function bitcoinApi(chain: Chain, path: string): ApiAnswer {
-  const [resource = '', id = '', part = '', more = '', last = ''] = path
-    .split('/')
-    .filter((each) => each !== '');
-  if (path === '/blocks/tip/hash') return { text: chain.tip.hash };
+  const [resource = '', id = '', part = '', more = '', last = ''] = path.split('/').filter(Boolean);
   if (path === '/blocks/tip/height') return { text: String(chain.tip.height) };
-  if (resource === 'blocks' && part === '') {
-    const height = id === '' ? chain.tip.height : Number(id);
-    return {
-      json: chain.blocks
-        .slice(Math.max(0, height - 9), height + 1)
-        .toReversed()
-        .map(blockJson),
-    };
-  }
+  if (path === '/blocks') return { json: chain.blocks.slice(-10).toReversed().map(blockJson) };
   if (resource === 'block-height') return found(chain.blocks[Number(id)], ({ hash }) => ({ text: hash }));
   if (resource === 'block' && part === 'status')
     return found(chain.block(id), (block) => ({ json: statusJson(chain, block) }));
   if (resource === 'block' && part === '')
     return found(chain.block(id), (block) => ({ json: blockJson(block) }));
   if (resource === 'block' && part === 'txs')
-    return found(chain.block(id), ({ ids }) => {
-      const page = pageFrom(ids, Number(more));
-      return page.length === 0 && more !== '' && more !== '0' ? undefined : { json: txsJson(chain, page) };
-    });
+    return found(chain.block(id), ({ ids }) => ({ json: txsJson(chain, pageFrom(ids, Number(more))) }));
   if (resource === 'tx' && part === '') return found(chain.find(id), (each) => ({ json: txJson(each) }));
   if (resource === 'tx' && part === 'outspend')
     return { json: spentJson(chain.spender({ txid: id, vout: Number(more) })) };
@@ -44,7 +30,7 @@ export function bitcoinApi(chain: Chain, path: string): ApiAnswer {
       json: { address: id, chain_stats: statsJson(chain, id), mempool_stats: statsJson(chain, id, true) },
     };
   if (resource === 'address' && part === 'txs')
-    return { json: txsJson(chain, idsOf(chain, { address: id, kind: more, last })) };
+    return { json: txsJson(chain, more === 'chain' ? pageAfter(chain, id, last) : newestOf(chain, id)) };
   return undefined;
 }
 
@@ -61,15 +47,17 @@ function blockJson({ hash, height, previous, atMs, ids }: Block) {
 const pageSize = 25;
 const pageFrom = (ids: readonly string[], start: number) => ids.slice(start, start + pageSize);
 
-/** The transactions of an address: `mempool`, `chain` (those after `last`), or the newest of both. */
-function idsOf(chain: Chain, { address, kind, last }: { address: string; kind: string; last: string }) {
-  const ids = (txs: readonly ChainTx[]) =>
-    txs
-      .filter(({ from, transfers }) => [from, ...transfers.map(({ to }) => to)].includes(address))
-      .map(({ id }) => id);
-  if (kind === 'mempool') return ids(chain.waiting).slice(0, 50);
-  if (kind !== 'chain') return ids(chain.known()).slice(0, 3 * pageSize);
-  const mined = ids(chain.known().slice(chain.waiting.length));
+const idsOf = (txs: readonly ChainTx[], address: string) =>
+  txs
+    .filter(({ from, transfers }) => [from, ...transfers.map(({ to }) => to)].includes(address))
+    .map(({ id }) => id);
+
+/** The newest transactions of an address, also those in no block. */
+const newestOf = (chain: Chain, address: string) => idsOf(chain.known(), address).slice(0, 3 * pageSize);
+
+/** Those in blocks, after one of them. */
+function pageAfter(chain: Chain, address: string, last: string): string[] {
+  const mined = idsOf(chain.known().slice(chain.waiting.length), address);
   return pageFrom(mined, mined.indexOf(last) + 1);
 }
 

@@ -7,10 +7,8 @@ const shownMax = 25;
 const names = { btc: 'Bitcoin', eth: 'Ethereum' } as const;
 const decimals = { btc: 8, eth: 18 } as const;
 
-type PageStates = Record<ChainCoin, ChainState> & { owned: Readonly<Record<string, string>> };
-
 /** The page of both invented chains: what waits, the newest transactions, and everything that can be done to them. */
-export function chainPage(states: PageStates): string {
+export function chainPage(states: Record<ChainCoin, ChainState>): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Local chain</title>
 <meta name="viewport" content="width=device-width"><style>
 body{font:16px/1.5 system-ui,sans-serif;max-width:960px;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
@@ -18,12 +16,7 @@ form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end;margin:.5rem 0}
 label{display:grid;font-size:.875rem}input,select,button{font:inherit;padding:.25rem .5rem}
 td,th{text-align:left;padding:.25rem .75rem .25rem 0;vertical-align:top}code{overflow-wrap:anywhere}
 </style><h1>Local chain</h1><p>Invented blocks: nothing here costs or is worth anything.</p>
-<datalist id="btc-to">${Object.entries(states.owned).map(ownedOption).join('')}</datalist>
 ${(['btc', 'eth'] as const).map((coin) => coinPart(coin, states[coin])).join('\n')}</html>`;
-}
-
-function ownedOption([name, address]: [string, string]): string {
-  return `<option value="${escapeHtml(address)}">${escapeHtml(name)}</option>`;
 }
 
 function coinPart(coin: ChainCoin, { chain, mode }: ChainState): string {
@@ -50,15 +43,15 @@ function coinPart(coin: ChainCoin, { chain, mode }: ChainState): string {
       ? ['plain', 'coinbase']
       : ['plain', 'internal', 'delegated', 'reverted', 'token', 'failed'];
   return `<h2>${names[coin]}, block ${String(height)}</h2>
-${form('pay', input('to', 'Address', '', ` list="${coin}-to"`) + input('amount', 'Amount') + select('kind', kinds), 'Pay')}
+${form('pay', input('to', 'Address') + input('amount', 'Amount') + select('kind', kinds), 'Pay')}
 ${form('mine', input('count', 'Blocks', '1'), 'Mine')}
 ${form('reorganise', input('depth', 'Blocks', '1') + select('become', ['waiting', 'mined', 'lost']), 'Reorganise')}
 ${form('mode', select('mode', modes, mode) + select('source', ['first', 'second']), 'Set the source')}
 <table><tr><th>Transaction</th><th>State</th></tr>${rows.join('')}</table>`;
 }
 
-function input(name: string, label: string, value = '', more = ''): string {
-  return `<label>${label}<input name="${name}" value="${value}" required${more}></label>`;
+function input(name: string, label: string, value = ''): string {
+  return `<label>${label}<input name="${name}" value="${value}" required></label>`;
 }
 
 function hidden(name: string, value: string): string {

@@ -33,7 +33,6 @@ export function startChain(options: {
     btc,
     eth,
     sanctioned: past?.sanctioned ?? '',
-    owned: past?.owned ?? {},
     second: { btc: { ...btc }, eth: { ...eth } },
   };
   return listenLocally(options.port, (request, response) => {
@@ -41,17 +40,12 @@ export function startChain(options: {
   });
 }
 
-export type ChainPast = Readonly<Record<ChainCoin, readonly PastTx[]>> & {
-  sanctioned?: string;
-  /** Bitcoin addresses that the page offers to pay, by the name of their owner. */
-  owned?: Readonly<Record<string, string>>;
-};
+export type ChainPast = Readonly<Record<ChainCoin, readonly PastTx[]>> & { sanctioned?: string };
 
 type States = Record<ChainCoin, ChainState> & {
   second: Record<ChainCoin, ChainState>;
   /** The address that is on the list. */
   sanctioned: string;
-  owned: Readonly<Record<string, string>>;
 };
 
 async function answer(request: IncomingMessage, response: ServerResponse, states: States): Promise<void> {

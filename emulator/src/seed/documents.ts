@@ -4,13 +4,12 @@ import {
   emailReservationId,
   type EmailReservation,
 } from '@keelstone/domain/access/registration/email-reservation';
-import { collections, currentWallet, depositKeyId } from '@keelstone/domain/collections';
+import { collections, currentWallet } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { monthId } from '@keelstone/domain/core/ledger/month';
 import { directoryRow } from '@keelstone/domain/core/user/directory-row';
 import { makeSeal, sealId } from '@keelstone/domain/kernel/hash-chain/seal';
 import { withOwnerIndex, withUserIndex } from '@keelstone/domain/kernel/search/name-index';
-import type { CurrentDepositKey, OwnAddresses } from '@keelstone/domain/money/deposit-address/own-address';
 import { payoutClaimIds, type PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
 import { depositClaimId, type DepositClaim } from '@keelstone/domain/money/transaction/deposit-txid';
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
@@ -38,14 +37,7 @@ export function documentsOf(data: DemoData): Map<string, object> {
     add(collections.directory, user.uid, withUserIndex(directoryRow(user, account)));
   }
   for (const addresses of data.addressBooks) add(collections.addressBooks, addresses.uid, addresses);
-  const { keyId } = data.depositKey;
-  add(collections.config, depositKeyId, { keyId } satisfies CurrentDepositKey);
-  add(collections.depositKeys, keyId, data.depositKey);
-  for (const address of data.depositAddresses) {
-    const { id, uid } = address;
-    add(collections.depositAddresses, id, address);
-    add(collections.ownAddresses, uid, { uid, byKey: { [keyId]: id } } satisfies OwnAddresses);
-  }
+  add(collections.depositKeys, data.depositKey.keyId, data.depositKey);
   for (const entry of data.journal) add(collections.journal, entry.id, entry);
   for (const month of sumMonths(data.journal))
     add(collections.months, monthId(month.uid, month.month), month);

@@ -46,21 +46,14 @@ export const demoMark = 'demo.json';
 export function demoPast(folder: string): ChainPast | undefined {
   if (!existsSync(join(folder, demoMark))) return undefined;
   const { endsAtMs } = readJsonObject(join(folder, demoMark));
-  const { payments, transactions, users, depositAddresses } = demoData(
-    typeof endsAtMs === 'number' ? endsAtMs : undefined,
-  );
+  const { payments, transactions } = demoData(typeof endsAtMs === 'number' ? endsAtMs : undefined);
   const past = (ofCoin: DemoPayment['coin'], unit: bigint) =>
     payments
       .filter(({ coin }) => coin === ofCoin)
       .map(({ units, to, ...tx }) => ({ ...tx, transfers: [{ to, units: BigInt(units) * unit }] }));
   const waiting = transactions.find(({ type, status }) => type === 'Withdrawal' && status === 'Pending');
   const sanctioned = waiting === undefined ? '' : toAddress(waiting);
-  const owned = depositAddresses.map(({ uid, address }): [string, string] => {
-    const name = users.find((user) => user.uid === uid)?.name ?? uid;
-    return [`${name}, own address`, address];
-  });
-  const [btc, eth] = [past('btc', 1n), past('eth', 10n ** 10n)];
-  return { btc, eth, sanctioned, owned: Object.fromEntries(owned) };
+  return { btc: past('btc', 1n), eth: past('eth', 10n ** 10n), sanctioned };
 }
 
 /**

@@ -54,8 +54,8 @@ describe('what is on its way', () => {
   });
 
   it('says how far a payment to the own address is, at an estimate, and offers no cancelling', async () => {
-    const seen = { ...deposit, txid: 'ab'.repeat(32), arrival: { isPriced: false, isBelowMinimum: false } };
-    const { handlers, queryClient } = open([{ ...seen, arrival: { ...seen.arrival, path: undefined } }]);
+    const arrival = { isPriced: false, path: undefined };
+    const { handlers, queryClient } = open([{ ...deposit, txid: 'ab'.repeat(32), arrival }]);
     const path = `GET /api/transaction/clara000000000000000/payment/${deposit._id}`;
     handlers[path] = { body: { text: 'Seen, 0 of 1 confirmations' } };
     const row = await onlyRow();

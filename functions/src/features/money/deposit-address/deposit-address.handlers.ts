@@ -8,7 +8,7 @@ export const depositAddressHandlers = {
   'get-wallet': async (_request, deps) => {
     const [wallet, keys] = await Promise.all([
       findDepositAddresses(deps),
-      deps.chain.isOn('btc') ? deps.depositKeys.listIds(currentKey) : [],
+      deps.chain.bitcoinSources.length > 0 ? deps.depositKeys.listIds(currentKey) : [],
     ]);
     return { ...wallet, ...(keys.length > 0 && { hasOwnAddresses: true }) };
   },

@@ -21,7 +21,7 @@ export async function showDepositAddress(
   const { depositAddresses, depositKeys, config } = deps;
   if (quote !== undefined && openQuote(quote, { key: config.factorKey, uid })?.coin !== 'btc')
     throw new DomainError('invalid-input', { field: 'quote', message: ratesTexts.quote });
-  if (!deps.chain.isOn('btc')) throw new DomainError('not-found');
+  if (deps.chain.bitcoinSources.length === 0) throw new DomainError('not-found');
   return deps.runTransaction(async (tx) => {
     const [user, [key], own] = await Promise.all([
       deps.users.read(tx, uid),
