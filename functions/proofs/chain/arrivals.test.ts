@@ -20,19 +20,11 @@ const someOf = <T>(list: readonly T[]): T => list[random(list.length)] ?? expect
 /** A run that is killed after some writes: from then on nothing of it reaches the database. */
 function killedAfter(writes: number) {
   let left = writes;
-  const alive = () => {
-    left -= 1;
-    if (left < 0) throw new Error('killed');
-  };
   const runTransaction: typeof deps.runTransaction = (...work) => {
-    alive();
-    return deps.runTransaction(...work);
+    left -= 1;
+    return left < 0 ? Promise.reject(new Error('killed')) : deps.runTransaction(...work);
   };
-  const save: typeof deps.blockReads.save = (...document) => {
-    alive();
-    return deps.blockReads.save(...document);
-  };
-  return runJob({ runTransaction, blockReads: { ...deps.blockReads, save } }).catch(() => 'killed');
+  return runJob({ runTransaction }).catch(() => 'killed');
 }
 
 type Transfer = { to: string; units: number };
@@ -102,17 +94,14 @@ it('a thousand mixed payments land at the right accounts within two runs, none t
   await runJob();
 
   const found = new Map<string, number>();
-  const orders = new Set<string>();
   for (const person of people)
-    for (const { uid, txid, btcAddress, coinUnits, transactionId, arrival } of await recordsOf(person)) {
+    for (const { uid, txid, btcAddress, coinUnits, arrival } of await recordsOf(person)) {
       expect(uid).toBe(owners.get(btcAddress ?? ''));
       expect(arrival?.pricedAtMs).not.toBeNull();
       const payment = `${txid ?? ''} ${btcAddress ?? ''}`;
       expect(found.has(payment)).toBe(false);
       found.set(payment, coinUnits);
-      orders.add(transactionId);
     }
-  expect(orders.size).toBe(found.size);
   const isStopped = (payment: string) => stopped.includes(owners.get(payment.slice(65)) ?? '');
   expect([...found].sort()).toEqual([...expected].filter(([payment]) => !isStopped(payment)).sort());
   const findings = (await Promise.all(stopped.map((uid) => findingsOf(uid)))).flat();

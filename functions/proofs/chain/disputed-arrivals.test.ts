@@ -42,17 +42,6 @@ it.each([
   },
 );
 
-it('a source that has strangers’ payments go to an account is believed by nobody', async () => {
-  const person = await makePerson(deps);
-  await lie('first', 'scriptpubkey', chainDestination('btc', await show(person)));
-  await pay(freshAddress());
-  await mine();
-  await runJob().catch(() => undefined);
-  await lie('first', '', undefined);
-  await runJob();
-  expect(await recordsOf(person)).toEqual([]);
-});
-
 it.each([
   ['second', 'down'],
   ['second', 'behind'],

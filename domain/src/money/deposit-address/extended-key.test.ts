@@ -4,7 +4,6 @@ import { createBase58check } from '@scure/base';
 import { expect, it } from 'vitest';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { depositAddressTexts } from './deposit-address.texts.ts';
-import { depositKeySchema } from './deposit-key.contract.ts';
 import { keyScripts, readExtendedKey } from './extended-key.ts';
 
 const base58check = createBase58check(sha256);
@@ -47,11 +46,4 @@ it('refuses other levels, networks, kinds and texts', () => {
     expect(refused(text)).toBe(refusals.unreadable);
   expect(refused(depositKey, 'bip86')).toBe(refusals.otherScript);
   expect(refused(changed(0, '049d7cb2'))).toBe(refusals.otherScript);
-});
-
-it('the form says why, by the chosen script', async () => {
-  expect(await depositKeySchema.isValid({ script: 'bip84', key: depositKey })).toBe(true);
-  await expect(depositKeySchema.validate({ script: 'bip44', key: depositKey })).rejects.toThrow(
-    refusals.otherScript,
-  );
 });

@@ -38,6 +38,7 @@ export const setDepositKey = defineDecision('set-deposit-key', {
     const { script, path } = key;
     const addresses = [0, 1, 2].map((index) => deriveAddress(key, index));
     const text = `The wallet has to show these first addresses: ${addresses.join(', ')}.`;
+    const setMs = Math.max(nowMs, (current?.setAtMs ?? 0) + 1);
     const { nextIndex = 0, setAtMs = null } = stored ?? {};
     const document = { keyId, script, path, sealedXpub: sealKey(key, deps), nextIndex, setAtMs };
     return {
@@ -56,7 +57,7 @@ export const setDepositKey = defineDecision('set-deposit-key', {
           dependsOn: current?.keyId ?? null,
           storeWithProposal: (to) => deps.depositKeys.put(to, keyId, document),
         },
-        write: (to) => deps.depositKeys.put(to, keyId, { ...document, setAtMs: nowMs }),
+        write: (to) => deps.depositKeys.put(to, keyId, { ...document, setAtMs: setMs }),
         // Coins sent to addresses of another wallet would be lost, and nothing but a comparison shows it.
         warnings: () => Promise.resolve([{ kind: 'first-addresses', text }]),
         audit: { subjectUid: admin.uid, targetId: keyId, detail: { firstAddress: addresses[0] ?? null } },

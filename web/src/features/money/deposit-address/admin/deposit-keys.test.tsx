@@ -43,14 +43,11 @@ it('a new key is compared by its first addresses, sent once, and not shown again
 
 const zprv =
   'zprvAdG4iTXWBoARxkkzNpNh8r6Qag3irQB8PzEMkAFeTRXxHpbF9z4QgEvBRmfvqWvGp42t42nvgGpNgYSJA9iefm1yYNZKEm7z6qUWCroSQnE';
-it.each([
-  ['private', zprv],
-  ['unreadable', 'zpub6rFR7y4Q2'],
-] as const)('a key that is %s is refused before anything is sent', async (refusal, entered) => {
+it('a private key is refused before anything is sent', async () => {
   const { requests } = open(true);
   expect(await screen.findByText(/^A key is set/)).toBeInTheDocument();
-  await enter(field(), entered);
+  await enter(field(), zprv);
   await compare();
-  expect(await screen.findByText(depositAddressTexts.key[refusal])).toBeInTheDocument();
+  expect(await screen.findByText(depositAddressTexts.key.private)).toBeInTheDocument();
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
