@@ -19,7 +19,8 @@ const paidLater = async () => {
 const progressId = 'bitcoin-blocks-0';
 
 it('what own addresses hold is in the holdings, and a sweep of them is ours', async () => {
-  const address = await show(await makePerson(deps));
+  const person = await makePerson(deps);
+  const address = await show(person);
   const held = async () => {
     clock.skewMs += 60_000;
     await readHoldings(deps);
@@ -35,6 +36,12 @@ it('what own addresses hold is in the holdings, and a sweep of them is ours', as
   await mine();
   await runJob();
   expect((await chain.evidence((await one(other)).id)).verdict).toBe('from-us');
+  // The sweep is no payment that is missing.
+  clock.skewMs += 8 * dayMs;
+  await mine();
+  await runJob();
+  expect(await chain.findingsOf(person.uid)).toEqual([]);
+  await one(person);
 });
 
 describe('sources', () => {

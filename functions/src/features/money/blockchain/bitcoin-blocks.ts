@@ -1,4 +1,5 @@
 import { number, object, string } from 'yup';
+import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { askSource, askText, SourceSilent } from '../../../platform/ask-source.ts';
 
 // Blocks and addresses of an Esplora API. Source: Blockstream/esplora API.md.
@@ -52,16 +53,18 @@ export async function readPayees(url: string, block: Block): Promise<Map<string,
   return payees;
 }
 
-/** The ids of an address's payments: the newest and those in no block, or all in blocks. Errors: `SourceSilent`. */
+/** The ids of what pays an address: the newest and those in no block, or all in blocks. Errors: `SourceSilent`. */
 export async function listTxids(url: string, address: string, which: 'newest' | 'mined'): Promise<string[]> {
   const base = `${url}/address/${encodeURIComponent(address)}/txs`;
   let page = await readPage(which === 'newest' ? base : `${base}/chain`);
-  const found = page.map(({ txid }) => txid);
+  const found = [...page];
   while (which === 'mined' && page.length > 0 && found.length < addressMax) {
-    page = await readPage(`${base}/chain/${found.at(-1) ?? ''}`);
-    found.push(...page.map(({ txid }) => txid));
+    page = await readPage(`${base}/chain/${found.at(-1)?.txid ?? ''}`);
+    found.push(...page);
   }
-  return found;
+  // What spends its coins is listed too.
+  const script = chainDestination('btc', address);
+  return found.filter(({ scripts }) => scripts.includes(script)).map(({ txid }) => txid);
 }
 
 /** Checked by hand, because a block has thousands of outputs: a schema takes seconds for them. */

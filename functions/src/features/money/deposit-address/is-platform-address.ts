@@ -7,10 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 /** The most values that one query may name. */
 const spellingsMax = 30;
 
-/**
- * Returns whether an address in a stored text, in any spelling, is or was a deposit address of the platform, or is an
- * account's own.
- */
+/** Returns whether an address in a stored text, in any spelling, is or was the platform's, or is an account's own. */
 export async function isPlatformAddress(
   { coin, address }: { coin: Coin; address: string },
   { wallets, depositAddresses, findTogether }: Deps,

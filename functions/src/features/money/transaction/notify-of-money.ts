@@ -11,10 +11,7 @@ import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 
 type OfRecord = { transaction: Transaction; owner: User };
 
-/**
- * Notifies the owner that a deposit was filed, or a payment to their own address seen. All functions here only write, so
- * they may follow any reads.
- */
+/** Notifies the owner that a deposit was filed, or seen. All functions here only write, so they may follow any reads. */
 export function notifyOfDeposit(tx: Writer, { transaction, owner }: OfRecord, deps: Deps): void {
   const values = makeValues(transaction, deps);
   const { id, arrival } = transaction;
