@@ -1,9 +1,5 @@
 import { HDKey } from '@scure/bip32';
-import {
-  type KeyScript,
-  readExtendedKey,
-  type ReadKey,
-} from '@keelstone/domain/money/deposit-address/extended-key';
+import { type KeyScript, readExtendedKey } from '@keelstone/domain/money/deposit-address/extended-key';
 import type { Deps } from '../src/entry/create-deps.ts';
 import { sealKey } from '../src/features/money/deposit-address/derive-address.ts';
 
@@ -12,7 +8,7 @@ export function accountKey(script: KeyScript, seed = 1): HDKey {
   return HDKey.fromMasterSeed(new Uint8Array(16).fill(seed)).derive(`m/${script.slice(3)}'/0'/0'`);
 }
 
-export function readKey(text: string, script: KeyScript): ReadKey {
+export function readKey(text: string, script: KeyScript) {
   const read = readExtendedKey(text, script);
   if ('refused' in read) throw new Error(read.refused);
   return read;
@@ -27,9 +23,7 @@ export async function giveDepositKey(
   const { keyId, path } = read;
   const { nextIndex = 0 } = (await deps.depositKeys.find(keyId)) ?? {};
   const sealedXpub = sealKey(read, deps);
-  // Of keys that were set at the same time none would be the current one.
-  const [last] = await deps.depositKeys.list({ orderBy: [['setAtMs', 'desc']], limit: 1 });
-  const setAtMs = Math.max(deps.now(), (last?.setAtMs ?? 0) + 1);
+  const setAtMs = deps.now();
   await deps.depositKeys.save(keyId, { keyId, script, path, sealedXpub, nextIndex, setAtMs });
   const { bitcoinSources } = deps.chain;
   if (bitcoinSources.length === 0) bitcoinSources.push(() => Promise.reject(new Error('It is silent')));

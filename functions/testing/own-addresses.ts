@@ -8,7 +8,6 @@ import type { Person } from './people.ts';
 
 type Holder = Pick<Person, 'uid' | 'token'>;
 
-/** The call for one's own address. */
 export const showAddress = (api: Api, { uid: userId, token }: Holder, quote?: string) =>
   api.call('show-deposit-address', { token, params: { userId }, body: quote === undefined ? {} : { quote } });
 

@@ -18,8 +18,3 @@ it('warns of a wallet that needs a higher gap limit, and asks for no key itself'
   expect(most?.remedy).toContain('to 200 or more');
   expect(asked.mock.calls[0]?.[0]).toMatch(/depositKeys\?(mask\.fieldPaths=(nextIndex|path)&?){2}$/);
 });
-
-it('says that it cannot read them', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 403 })));
-  expect((await examine())[0]?.found).toContain('cannot be read');
-});

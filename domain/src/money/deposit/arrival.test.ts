@@ -47,12 +47,11 @@ it.each([
   expect(file({}, makeUser(state))).toBe(reason);
 });
 
-it('nor does one that is gone, or a payment above the limit of a record; a locked account does, and dust', () => {
+it('nor does one that is gone, or a payment above the limit of a record; dust does', () => {
   expect(decideArrival(undefined, usual)).toBe('Closed');
   const most = 15_625_000_000;
   expect(filed({ units: most })).toMatchObject({ amountUsdCents: 1_000_000_000 });
   expect(file({ units: most + 100 })).toMatch(/more than one record/);
-  expect(file({}, makeUser({ lockedAtMs: 1 }))).toMatchObject({ status: 'Pending' });
   expect(filed({ units: 1 })).toMatchObject({ amountUsdCents: 0, coinUnits: 1 });
 });
 

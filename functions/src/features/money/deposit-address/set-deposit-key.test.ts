@@ -8,7 +8,6 @@ import { outcomeOf } from '../../../../testing/tested-api.ts';
 import { givePolicy, proposedId, threeAdmins } from '../../../../testing/three-administrators.ts';
 
 const { deps, api, ada, ben } = await threeAdmins();
-// A source.
 await giveDepositKey(deps);
 beforeEach(() => givePolicy(deps, {}));
 
@@ -32,7 +31,6 @@ it('shows the first addresses to compare, and keeps the key where nobody reads i
   const answer = await set(ada, key, { expected });
   expect(answer).toMatchObject({ status: 200, body: { message: 'Key updated' } });
   expect(await shown()).toBe(first);
-  // Not in documents, rows, mails or answers.
   const everything = JSON.stringify([[...deps.stored()], answer.body, preview.body, deps.loggedErrors]);
   expect(everything).not.toContain(key.key.slice(20, 60));
   await nothingWritten(deps, async () => expect((await set(ben, key)).status).toBe(200));

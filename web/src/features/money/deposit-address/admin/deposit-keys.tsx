@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
+import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
 import {
   depositKeyContract,
   depositKeySchema,
@@ -9,17 +10,17 @@ import {
 import { type KeyScript, keyScripts } from '@keelstone/domain/money/deposit-address/extended-key';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
+import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { PageSection } from '../../../../ui/page-section.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
-import { useWallet } from '../../address-book/platform-wallet.calls.ts';
 import { AddressField } from './deposit-address-form.tsx';
 
 /** The extended public key from which accounts get their own Bitcoin addresses. It is set here and never shown again. */
 export default function DepositKeys() {
-  const { data } = useWallet();
+  const { data } = useAnswer(depositAddressContract['get-wallet'], { staleTime: 0 });
   return (
     <PageSection
       title="Addresses of accounts"
