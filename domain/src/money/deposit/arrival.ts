@@ -5,7 +5,7 @@ import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { coinForUsd, usdForCoinRoundedDown, usdPerCoin } from '../../kernel/amounts/convert.ts';
 import { coinUnits, usdCents } from '../../kernel/amounts/units.ts';
 import { addressFields, newTransaction } from '../transaction/new-transaction.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import type { KeptQuote, Transaction } from '../transaction/transaction.ts';
 import { quoteToKeep } from './decide-deposit.ts';
 import type { BookedDeposit, DepositQuote, QuoteUse } from './deposit-quote.ts';
 import { depositLimits } from './deposit.limits.ts';
@@ -75,7 +75,7 @@ export function fixPrice(
 }
 
 /** `rateAtMs`: the time of the quote's price. `isPromised`: the quote counts although the present price is lower. */
-type Prices = Pick<Transaction, 'quote' | 'rateAtMs'> & { present: Quote; isPromised: boolean };
+type Prices = { quote: KeptQuote | undefined; rateAtMs: number; present: Quote; isPromised: boolean };
 
 /**
  * The cents of an amount of coin. No price was promised for more coin than was quoted: it counts at the lower of the
