@@ -48,8 +48,8 @@ beforeEach(async () => {
 const names = (Object.keys(contract) as EndpointName[]).filter(
   (name): name is PreviewedName => `preview-${name}` in contract,
 );
-/** Decisions whose second read depends on the first; every other decision waits once. */
-const waitTwice: readonly PreviewedName[] = ['approve-kyc', 'delete-kyc', 'reject-kyc'];
+/** Decisions whose second read depends on the first, or is a query; every other decision waits once. */
+const waitTwice: readonly PreviewedName[] = ['approve-kyc', 'delete-kyc', 'reject-kyc', 'set-deposit-key'];
 
 /** A decision that its caller may make, and its preview. */
 async function arranged(name: PreviewedName) {

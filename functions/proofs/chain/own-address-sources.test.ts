@@ -72,6 +72,16 @@ describe('sources', () => {
     await one(person);
   });
 
+  it('a source that is silent for an hour is a finding', async () => {
+    await runJob();
+    await act({ do: 'mode', mode: 'down' });
+    await expect(runJob()).rejects.toThrow();
+    expect(await chain.findingsOf(progressId)).toEqual([]);
+    clock.skewMs += hourMs;
+    await expect(runJob()).rejects.toThrow();
+    expect((await chain.findingsOf(progressId)).map(({ code }) => code)).toEqual(['blocks-unread']);
+  });
+
   it('that refuse, are garbage or stop in the middle lose no block and no payment', async () => {
     for (const mode of ['down', 'busy', 'garbage', 'wrong-network', 'stale']) {
       const { person, address } = await paidLater();
@@ -83,16 +93,6 @@ describe('sources', () => {
       await runJob();
       await one(person);
     }
-  });
-
-  it('a source that is silent for an hour is a finding', async () => {
-    await runJob();
-    await act({ do: 'mode', mode: 'down' });
-    await expect(runJob()).rejects.toThrow();
-    expect(await chain.findingsOf(progressId)).toEqual([]);
-    clock.skewMs += hourMs;
-    await expect(runJob()).rejects.toThrow();
-    expect((await chain.findingsOf(progressId)).map(({ code }) => code)).toEqual(['blocks-unread']);
   });
 
   it('a reorganised chain, or a shorter one, is read again, and nothing is filed twice', async () => {

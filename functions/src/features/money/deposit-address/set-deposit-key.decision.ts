@@ -40,7 +40,8 @@ export const setDepositKey = defineDecision('set-deposit-key', {
     const text = `The wallet has to show these first addresses: ${addresses.join(', ')}.`;
     const setMs = Math.max(nowMs, (current?.setAtMs ?? 0) + 1);
     const { nextIndex = 0, setAtMs = null } = stored ?? {};
-    const document = { keyId, script, path, sealedXpub: sealKey(key, deps), nextIndex, setAtMs };
+    const sealedXpub = (opened && stored?.sealedXpub) ?? sealKey(key, deps);
+    const document = { keyId, script, path, sealedXpub, nextIndex, setAtMs };
     return {
       result: undefined,
       change: {
