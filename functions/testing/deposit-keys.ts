@@ -17,9 +17,9 @@ export function readKey(text: string, script: KeyScript) {
 /** Sets a key, which continues with its next index, and a source if there is none, which stays silent. */
 export async function giveDepositKey(
   deps: Deps,
-  { script = 'bip84', seed = 1 }: { script?: KeyScript; seed?: number } = {},
+  { script = 'bip84', seed = 1, key }: { script?: KeyScript; seed?: number; key?: string } = {},
 ): Promise<string> {
-  const read = readKey(accountKey(script, seed).publicExtendedKey, script);
+  const read = readKey(key ?? accountKey(script, seed).publicExtendedKey, script);
   const { keyId, path } = read;
   const { nextIndex = 0 } = (await deps.depositKeys.find(keyId)) ?? {};
   const sealedXpub = sealKey(read, deps);

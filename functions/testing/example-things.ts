@@ -105,8 +105,14 @@ export const thingsInBody: Readonly<Record<ExampleName, BodySource>> = {
   output: { make: () => exampleIds.output },
   paidWithdrawal: record(filePaidWithdrawal),
   walletVersion: { make: walletVersionOf },
-  // Another one is set, as a repeat has no effect.
-  depositKey: { make: ({ deps }) => giveDepositKey(deps).then(() => exampleIds.depositKey) },
+  // An earlier key: a repeat of the current one has no effect.
+  depositKey: {
+    make: async ({ deps }) => {
+      await giveDepositKey(deps, { key: exampleIds.depositKey });
+      await giveDepositKey(deps);
+      return exampleIds.depositKey;
+    },
+  },
   pendingKyc: kyc,
   askedKyc: record(fileAskedKyc),
   askedDeposit: record(fileAskedDeposit),

@@ -44,8 +44,6 @@ it.each([
 
 it.each([
   ['second', 'down'],
-  ['second', 'behind'],
-  ['second', 'garbage'],
   ['first', 'down'],
 ] as const)('a %s source that is %s holds nothing up', async (source, mode) => {
   const person = await makePerson(deps);

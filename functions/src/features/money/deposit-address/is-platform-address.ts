@@ -14,16 +14,14 @@ export async function isPlatformAddress(
 ): Promise<boolean> {
   const named = [{ coin, address }, ...findAddresses(address)];
   const own = named.slice(0, spellingsMax).map((one) => depositAddresses.at(ownAddressIdOf(one.address)));
-  if ((await findTogether(...own)).some((each) => each !== undefined)) return true;
-  const found = await Promise.all(
-    coins.map(async (each) => {
-      const texts = named.filter((one) => one.coin === each).map((one) => one.address);
-      const spellings = [...new Set(texts.flatMap((text) => addressSpellings(each, text)))];
-      if (spellings.length === 0) return false;
-      const field = each === 'btc' ? 'btcAddress' : 'ethAddress';
-      const where = [[field, 'in', spellings.slice(0, spellingsMax)]] as const;
-      return (await wallets.listIds({ where, limit: 1 })).length > 0;
-    }),
-  );
-  return found.includes(true);
+  const asked = coins.map(async (each) => {
+    const texts = named.filter((one) => one.coin === each).map((one) => one.address);
+    const spellings = [...new Set(texts.flatMap((text) => addressSpellings(each, text)))];
+    if (spellings.length === 0) return false;
+    const field = each === 'btc' ? 'btcAddress' : 'ethAddress';
+    const where = [[field, 'in', spellings.slice(0, spellingsMax)]] as const;
+    return (await wallets.listIds({ where, limit: 1 })).length > 0;
+  });
+  const [accounts, ...found] = await Promise.all([findTogether(...own), ...asked]);
+  return found.includes(true) || accounts.some((each) => each !== undefined);
 }

@@ -40,8 +40,7 @@ export const setDepositKey = defineDecision('set-deposit-key', {
     const text = `The wallet has to show these first addresses: ${addresses.join(', ')}.`;
     const setMs = Math.max(nowMs, (current?.setAtMs ?? 0) + 1);
     const { nextIndex = 0, setAtMs = null } = stored ?? {};
-    const sealedXpub = (opened && stored?.sealedXpub) ?? sealKey(key, deps);
-    const document = { keyId, script, path, sealedXpub, nextIndex, setAtMs };
+    const document = { keyId, script, path, sealedXpub: sealKey(key, deps), nextIndex, setAtMs };
     return {
       result: undefined,
       change: {
@@ -56,7 +55,9 @@ export const setDepositKey = defineDecision('set-deposit-key', {
             { what: 'First addresses', before: '', after: addresses.join(', ') },
           ],
           dependsOn: current?.keyId ?? null,
-          storeWithProposal: (to) => deps.depositKeys.put(to, keyId, document),
+          storeWithProposal(to) {
+            if (opened === undefined) deps.depositKeys.put(to, keyId, document);
+          },
         },
         write: (to) => deps.depositKeys.put(to, keyId, { ...document, setAtMs: setMs }),
         // Coins sent to addresses of another wallet would be lost, and nothing but a comparison shows it.
