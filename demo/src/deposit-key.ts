@@ -1,6 +1,6 @@
-import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
+import { exampleDepositKey } from '@keelstone/domain/money/deposit-address/deposit-key.contract';
 import { readExtendedKey } from '@keelstone/domain/money/deposit-address/extended-key';
-import type { DepositKey } from '@keelstone/domain/money/deposit-address/own-address';
+import { type DepositKey, depositKeyId } from '@keelstone/domain/money/deposit-address/own-address';
 import { demoTime } from './book.ts';
 
 /** Encrypted with the key of the local stack (emulator/src/suite/environment.ts): the same at every build of the demo. */
@@ -9,8 +9,8 @@ const sealedXpub =
 
 /** The key of the accounts' own addresses, from BIP 84's own example. */
 export function demoDepositKey(): DepositKey {
-  const read = readExtendedKey(exampleIds.depositKey, 'bip84');
+  const read = readExtendedKey(exampleDepositKey, 'bip84');
   if ('refused' in read) throw new Error(read.refused);
-  const { keyId, script, path } = read;
-  return { keyId, script, path, sealedXpub, nextIndex: 0, setAtMs: demoTime('01 08:30') };
+  const { script, path } = read;
+  return { keyId: depositKeyId(read), script, path, sealedXpub, nextIndex: 0, setAtMs: demoTime('01 08:30') };
 }

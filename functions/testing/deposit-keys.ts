@@ -1,5 +1,6 @@
 import { HDKey } from '@scure/bip32';
 import { type KeyScript, readExtendedKey } from '@keelstone/domain/money/deposit-address/extended-key';
+import { depositKeyId } from '@keelstone/domain/money/deposit-address/own-address';
 import type { Deps } from '../src/entry/create-deps.ts';
 import { sealKey } from '../src/features/money/deposit-address/derive-address.ts';
 
@@ -20,7 +21,7 @@ export async function giveDepositKey(
   { script = 'bip84', seed = 1, key }: { script?: KeyScript; seed?: number; key?: string } = {},
 ): Promise<string> {
   const read = readKey(key ?? accountKey(script, seed).publicExtendedKey, script);
-  const { keyId, path } = read;
+  const [keyId, { path }] = [depositKeyId(read), read];
   const { nextIndex = 0 } = (await deps.depositKeys.find(keyId)) ?? {};
   const sealedXpub = sealKey(read, deps);
   const setAtMs = deps.now();

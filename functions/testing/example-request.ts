@@ -2,6 +2,7 @@ import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Endpoint, ExampleCaller } from '@keelstone/domain/kernel/api/endpoint';
 import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
+import { exampleDepositKey } from '@keelstone/domain/money/deposit-address/deposit-key.contract';
 import type { RequestOptions } from './api.ts';
 import {
   thingsInBody,
@@ -21,7 +22,7 @@ export type Ids = Pick<Given, 'path' | 'target'>;
 /** Ids of things by kind and owner. */
 export type SharedThings = NonNullable<Given['shared']>;
 
-const examples = { ...exampleIds, ...exampleProofs };
+const examples = { ...exampleIds, ...exampleProofs, depositKey: exampleDepositKey };
 const exampleNames = new Map<unknown, ExampleName>(
   (Object.keys(examples) as ExampleName[]).map((name) => [examples[name], name]),
 );

@@ -10,6 +10,7 @@ import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import type { ParamsOf } from '@keelstone/domain/kernel/api/endpoint';
 import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
+import { exampleDepositKey } from '@keelstone/domain/money/deposit-address/deposit-key.contract';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import {
   examplePlatformAddresses,
@@ -79,7 +80,7 @@ type BodySource = { thing?: Thing; make(given: Making): unknown };
 /** The name of every id in a path. */
 export type ParamName = { [Name in EndpointName]: keyof ParamsOf<Contract[Name]> }[EndpointName];
 /** What the body of an example may name. */
-export type ExampleName = keyof typeof exampleIds | keyof typeof exampleProofs;
+export type ExampleName = keyof typeof exampleIds | keyof typeof exampleProofs | 'depositKey';
 
 /** What one of these files for somebody, by its id. */
 const record = (file: (deps: Deps, uid: string, withImage: boolean) => Promise<string>): Source => ({
@@ -108,9 +109,9 @@ export const thingsInBody: Readonly<Record<ExampleName, BodySource>> = {
   // An earlier key: a repeat of the current one has no effect.
   depositKey: {
     make: async ({ deps }) => {
-      await giveDepositKey(deps, { key: exampleIds.depositKey });
+      await giveDepositKey(deps, { key: exampleDepositKey });
       await giveDepositKey(deps);
-      return exampleIds.depositKey;
+      return exampleDepositKey;
     },
   },
   pendingKyc: kyc,

@@ -36,7 +36,6 @@ it('what own addresses hold is in the holdings, and a sweep of them is ours', as
   await mine();
   await runJob();
   expect((await chain.evidence((await one(other)).id)).verdict).toBe('from-us');
-  // The sweep is no payment that is missing.
   clock.skewMs += 8 * dayMs;
   await mine();
   await runJob();

@@ -21,9 +21,6 @@ export const exampleIds = {
   expected: 'ABCDEFGHIJKL.ABCDEFGHIJKL.ABCDEFGHIJKL',
   /** Deposit addresses that another administrator has set alone. */
   walletVersion: 'WALLET5EXAMPLE5EXAMPLE5EXA',
-  /** An extended public key, the first account of BIP 84's own example. */
-  depositKey:
-    'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs',
   pendingKyc: 'KYC5EXAMPLE5EXAMPLE5EXAMPL',
   /** Pending records of the caller's whose question 1 is open and asks for every item. */
   askedKyc: 'ASKEDKYC5EXAMPLE5EXAMPLE5E',

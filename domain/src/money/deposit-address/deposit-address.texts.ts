@@ -3,11 +3,6 @@ import type { Refusals } from '../../errors.ts';
 /** The text after saving new addresses is in decisions.ts. */
 export const depositAddressTexts = {
   walletAgain: 'This is not the same address',
-  key: {
-    private: 'This is a private key. Never enter one anywhere: we need the extended public key',
-    unreadable: 'This is not the extended public key of an account (xpub, ypub or zpub), or it is mistyped',
-    otherScript: 'This key is for another kind of address than the one that is chosen',
-  },
 } as const;
 
 export const depositAddressRefusals = {

@@ -24,6 +24,10 @@ export const depositKeySchema = namedObject('DepositKeyBody', {
   description: 'An extended public key of account level (BIP 32), and the script of its addresses.',
 });
 
+/** The first account of BIP 84's own example. */
+export const exampleDepositKey =
+  'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
+
 export const depositKeyContract = {
   'set-deposit-key': endpoint('PUT /api/wallet/key/:adminId', {
     access: 'admin',
@@ -32,7 +36,7 @@ export const depositKeyContract = {
     summary: "Sets the extended public key from which the accounts' own Bitcoin addresses are derived.",
     stepUp: 'always',
     cost: { reads: 12, writes: 6 },
-    example: { script: 'bip84', key: exampleIds.depositKey, expected: exampleIds.expected },
+    example: { script: 'bip84', key: exampleDepositKey, expected: exampleIds.expected },
     isAppCheckSpent: true,
     throttles: depositAddressThrottles.wallet,
     body: depositKeySchema.shape({ expected: expectedField() }),

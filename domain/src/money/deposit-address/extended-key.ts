@@ -1,8 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { createBase58check } from '@scure/base';
-import { fingerprint } from '../../kernel/ids.ts';
-import { depositAddressTexts } from './deposit-address.texts.ts';
+import { depositKeyTexts as refusals } from './deposit-key.texts.ts';
 
 /** The scripts that addresses can be derived for, by the standard that also gives their path. */
 export const keyScripts = ['bip84', 'bip86', 'bip49', 'bip44'] as const;
@@ -20,8 +19,6 @@ const keyBytes = 78;
 
 /** An extended public key of account level, with what its text alone reveals. */
 export type ReadKey = {
-  /** The id of the key and its script, by which nobody can find out the key. */
-  keyId: string;
   /** The key with the version of an xpub, which libraries read. */
   xpub: string;
   script: KeyScript;
@@ -31,7 +28,6 @@ export type ReadKey = {
 
 /** Reads an extended public key of account level (BIP 32). Returns why it is refused, in words for its sender. */
 export function readExtendedKey(text: string, script: KeyScript): ReadKey | { refused: string } {
-  const refusals = depositAddressTexts.key;
   // However mistyped. A public key can have these letters too, but does not begin with them.
   if (/\b[xyztuv]prv/i.test(text)) return { refused: refusals.private };
   const bytes = decode(text);
@@ -44,7 +40,7 @@ export function readExtendedKey(text: string, script: KeyScript): ReadKey | { re
   if (bytes[4] !== accountDepth || account < hardened) return { refused: refusals.unreadable };
   const xpub = base58check.encode(Uint8Array.from([0x04, 0x88, 0xb2, 0x1e, ...bytes.subarray(4)]));
   const path = `m/${script.slice(3)}'/0'/${String(account - hardened)}'`;
-  return { keyId: fingerprint(`deposit-key|${script}|${xpub}`), xpub, script, path };
+  return { xpub, script, path };
 }
 
 const base58check = createBase58check(sha256);

@@ -1,7 +1,7 @@
 import { bitcoinScript } from '../../kernel/address/address.ts';
 import { comparableAddress } from '../../kernel/address/comparable-address.ts';
 import { fingerprint } from '../../kernel/ids.ts';
-import type { KeyScript } from './extended-key.ts';
+import type { KeyScript, ReadKey } from './extended-key.ts';
 
 /**
  * `depositKeys/{keyId}`: an extended public key from which the accounts' own addresses are derived. It is stored when it
@@ -37,6 +37,11 @@ export type DepositAddress = {
   /** The owner's last signed quote. It counts for the first payment seen before its end. */
   quote?: string;
 };
+
+/** The id of a key and its script, by which nobody can find out the key. */
+export function depositKeyId({ script, xpub }: ReadKey): string {
+  return fingerprint(`deposit-key|${script}|${xpub}`);
+}
 
 /** The id of a Bitcoin address by its output script, as blocks have it. */
 export function ownAddressId(script: string): string {

@@ -1,13 +1,13 @@
 import { HDKey } from '@scure/bip32';
 import { p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer';
 import { DomainError } from '@keelstone/domain/errors';
-import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
+import { depositKeyTexts } from '@keelstone/domain/money/deposit-address/deposit-key.texts';
 import {
   type KeyScript,
   readExtendedKey,
   type ReadKey,
 } from '@keelstone/domain/money/deposit-address/extended-key';
-import type { DepositKey } from '@keelstone/domain/money/deposit-address/own-address';
+import { type DepositKey, depositKeyId } from '@keelstone/domain/money/deposit-address/own-address';
 import type { Deps } from '../../../platform/deps.ts';
 import { newestFirst } from '../../../platform/firestore/query.ts';
 import { decryptSecret, encryptSecret } from '../../access/second-factor/encrypt-secret.ts';
@@ -32,27 +32,23 @@ export function deriveAddress({ xpub, script }: Pick<ReadKey, 'xpub' | 'script'>
   } catch {
     // The error of a library may name the key.
   }
-  throw new DomainError('invalid-input', { field: 'key', message: depositAddressTexts.key.unreadable });
+  throw new DomainError('invalid-input', { field: 'key', message: depositKeyTexts.unreadable });
 }
 
 /** Encrypts a key, bound to its id, as second factors are bound to their account. */
-export function sealKey({ keyId: uid, xpub }: ReadKey, { config }: Pick<Deps, 'config'>): string {
-  return encryptSecret(xpub, { key: config.factorKey, uid });
+export function sealKey(key: ReadKey, { config }: Pick<Deps, 'config'>): string {
+  return encryptSecret(key.xpub, { key: config.factorKey, uid: depositKeyId(key) });
 }
 
 /** Decrypts a stored key. `undefined` if it is not the one that its id names, or `FACTOR_KEY` was replaced. */
 export function openKey({ keyId, script, sealedXpub }: DepositKey, { config }: Deps): ReadKey | undefined {
   try {
     const read = readExtendedKey(decryptSecret(sealedXpub, { key: config.factorKey, uid: keyId }), script);
-    return 'keyId' in read && read.keyId === keyId ? read : undefined;
+    return 'xpub' in read && depositKeyId(read) === keyId ? read : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Finds the key that was last set. */
-export const currentKey = {
-  where: [['setAtMs', '>', 0]],
-  ...newestFirst('setAtMs', undefined),
-  limit: 1,
-} as const;
+export const currentKey = { where: [['setAtMs', '>', 0]], ...newestFirst('setAtMs', []), limit: 1 } as const;

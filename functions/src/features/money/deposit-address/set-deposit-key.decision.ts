@@ -1,5 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { readExtendedKey, type ReadKey } from '@keelstone/domain/money/deposit-address/extended-key';
+import { depositKeyId } from '@keelstone/domain/money/deposit-address/own-address';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
@@ -18,7 +19,7 @@ export const setDepositKey = defineDecision('set-deposit-key', {
   request({ body: { script, key } }): KeySetting {
     const read = readExtendedKey(key, script);
     if ('refused' in read) throw new DomainError('invalid-input', { field: 'key', message: read.refused });
-    return { keyId: read.keyId, submitted: read };
+    return { keyId: depositKeyId(read), submitted: read };
   },
 
   async facts(read, call, deps) {

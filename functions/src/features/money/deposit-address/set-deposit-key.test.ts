@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { KeyScript } from '@keelstone/domain/money/deposit-address/extended-key';
+import { depositKeyId } from '@keelstone/domain/money/deposit-address/own-address';
 import { nothingWritten } from '../../../../testing/database.ts';
 import { accountKey, giveDepositKey, readKey } from '../../../../testing/deposit-keys.ts';
 import { showAddress } from '../../../../testing/own-addresses.ts';
@@ -16,7 +17,7 @@ const keyOf = (seed: number, script: KeyScript = 'bip84') => ({
   key: accountKey(script, seed).publicExtendedKey,
 });
 const storedKey = async ({ key, script }: ReturnType<typeof keyOf>) =>
-  (await deps.depositKeys.find(readKey(key, script).keyId)) ?? expect.fail();
+  (await deps.depositKeys.find(depositKeyId(readKey(key, script)))) ?? expect.fail();
 const by = ({ uid, token }: Person) => ({ token, params: { adminId: uid } });
 const set = (admin: Person, body: ReturnType<typeof keyOf>, more: object = {}) =>
   api.call('set-deposit-key', { ...by(admin), body: { ...body, ...more } });

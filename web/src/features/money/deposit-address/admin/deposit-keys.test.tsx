@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
-import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
+import { exampleDepositKey } from '@keelstone/domain/money/deposit-address/deposit-key.contract';
+import { depositKeyTexts } from '@keelstone/domain/money/deposit-address/deposit-key.texts';
 import { enabledButton, enter } from '../../../../testing/actions.ts';
 import { adminId, asAdmin, openPage } from '../../../../testing/render-app.tsx';
 import { makePreviewWire } from '../../../../testing/wires.ts';
@@ -28,7 +28,7 @@ const open = (hasOwnAddresses: boolean) =>
 
 it('a new key is compared by its first addresses, sent once, and not shown again', async () => {
   const { sent, bodies } = open(false);
-  await enter(field(), ` ${exampleIds.depositKey} `);
+  await enter(field(), ` ${exampleDepositKey} `);
   await compare();
   const dialog = await screen.findByRole('dialog', { name: 'Give accounts addresses of this key?' });
   expect(await within(dialog).findByText(text)).toBeInTheDocument();
@@ -36,7 +36,7 @@ it('a new key is compared by its first addresses, sent once, and not shown again
   expect(sent('PUT', call)).toEqual([]);
   await userEvent.dblClick(await enabledButton('Use this key'));
   expect(await screen.findByText('Key updated')).toBeInTheDocument();
-  const body = { script: 'bip84', key: exampleIds.depositKey, expected: preview.expected };
+  const body = { script: 'bip84', key: exampleDepositKey, expected: preview.expected };
   expect(bodies('PUT', call)).toEqual([body]);
 });
 
@@ -47,6 +47,6 @@ it('a private key is refused before anything is sent', async () => {
   expect(await screen.findByText(/^A key is set/)).toBeInTheDocument();
   await enter(field(), zprv);
   await compare();
-  expect(await screen.findByText(depositAddressTexts.key.private)).toBeInTheDocument();
+  expect(await screen.findByText(depositKeyTexts.private)).toBeInTheDocument();
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
