@@ -12,10 +12,9 @@ test(
   'a user pays to their own address, reads it on the dashboard without filing anything, and a reviewer approves it with one key',
   { tag: '@desktop-first' },
   async ({ page, otherPage }) => {
-    const admin = await demoCaller('Ada');
     const vera = await makePerson('Vera Adler', { kyc: 'Approved' });
     await startSession(page, vera);
-    await startSession(otherPage, admin);
+    await startSession(otherPage, await demoCaller('Ada'));
     const own = page.getByRole('region', { name: 'Your Bitcoin address' });
     const address = await test.step('asks for the address', async () => {
       await page.goto('/deposit');
