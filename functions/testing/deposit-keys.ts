@@ -23,9 +23,8 @@ export async function giveDepositKey(
   const read = readKey(key ?? accountKey(script, seed).publicExtendedKey, script);
   const [keyId, { path }] = [depositKeyId(read), read];
   const { nextIndex = 0 } = (await deps.depositKeys.find(keyId)) ?? {};
-  const sealedXpub = sealKey(read, deps);
-  const setAtMs = deps.now();
-  await deps.depositKeys.save(keyId, { keyId, script, path, sealedXpub, nextIndex, setAtMs });
+  const made = { keyId, script, path, sealedXpub: sealKey(read, deps), nextIndex, setAtMs: deps.now() };
+  await deps.depositKeys.save(keyId, made);
   const { bitcoinSources } = deps.chain;
   if (bitcoinSources.length === 0) bitcoinSources.push(() => Promise.reject(new Error('It is silent')));
   return keyId;

@@ -22,7 +22,6 @@ export async function ownAddresses(...given: Parameters<typeof localChain>) {
   return {
     ...chain,
     recordsOf,
-    /** The only record of somebody. */
     one: async (person: Pick<Person, 'uid'>) => {
       const [record, ...more] = await recordsOf(person);
       expect(more).toEqual([]);
@@ -32,7 +31,6 @@ export async function ownAddresses(...given: Parameters<typeof localChain>) {
       (await showAddress(api, person, quote)).body.btcAddress,
     pay: (to: string, amount = '0.01') => act({ do: 'pay', to, amount }),
     mine: (count = 1) => act({ do: 'mine', count }),
-    /** Runs the job a minute from now. */
     runJob: (some: Partial<Deps> = {}) => {
       clock.skewMs += 60_000;
       return watchArrivals({ ...deps, ...some });
