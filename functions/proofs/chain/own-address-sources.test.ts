@@ -17,6 +17,7 @@ const paidLater = async () => {
   return { person, address };
 };
 const progressId = 'bitcoin-blocks-0';
+const unread = async () => (await chain.findingsOf(progressId)).map(({ code }) => code);
 
 it('what own addresses hold is in the holdings, and a sweep of them is ours', async () => {
   const person = await makePerson(deps);
@@ -71,14 +72,37 @@ describe('sources', () => {
     await one(person);
   });
 
-  it('a source that is silent for an hour is a finding', async () => {
+  it('a source that gives no new block for three hours is a finding, whether silent or not', async () => {
     await runJob();
     await act({ do: 'mode', mode: 'down' });
     await expect(runJob()).rejects.toThrow();
-    expect(await chain.findingsOf(progressId)).toEqual([]);
+    clock.skewMs += 2 * hourMs;
+    await expect(runJob()).rejects.toThrow();
+    expect(await unread()).toEqual([]);
     clock.skewMs += hourMs;
     await expect(runJob()).rejects.toThrow();
-    expect((await chain.findingsOf(progressId)).map(({ code }) => code)).toEqual(['blocks-unread']);
+    const [finding, ...more] = await chain.findingsOf(progressId);
+    expect([finding?.code, more]).toEqual(['blocks-unread', []]);
+    await chain.closeFinding(finding?.id);
+    await act({ do: 'mode', mode: 'ok' });
+    await mine();
+    await runJob();
+    clock.skewMs += 3 * hourMs;
+    await runJob();
+    expect(await unread()).toEqual(['blocks-unread']);
+    await mine();
+    await runJob();
+  });
+
+  it('a source that has never answered is a finding too', async () => {
+    await deps.blockReads.eraseNow(progressId);
+    for (const { id } of await chain.findingsOf(progressId)) await deps.findings.eraseNow(id);
+    await act({ do: 'mode', mode: 'down' });
+    await expect(runJob()).rejects.toThrow();
+    expect(await unread()).toEqual([]);
+    clock.skewMs += 3 * hourMs;
+    await expect(runJob()).rejects.toThrow();
+    expect(await unread()).toEqual(['blocks-unread']);
   });
 
   it('that refuse, are garbage or stop in the middle lose no block and no payment', async () => {
@@ -94,7 +118,7 @@ describe('sources', () => {
     }
   });
 
-  it('a reorganised chain, or a shorter one, is read again, and nothing is filed twice', async () => {
+  it('a reorganised chain is read again, and nothing is filed twice; one far behind takes nothing back', async () => {
     const [clara, dan] = [await paidLater(), await paidLater()];
     await pay(clara.address);
     await mine();
@@ -104,10 +128,15 @@ describe('sources', () => {
     await mine(2);
     await runJob();
     const read = (await deps.blockReads.find(progressId)) ?? expect.fail();
-    await deps.blockReads.save(progressId, { ...read, height: read.height + 1_000 });
-    await runJob();
     await one(clara.person);
     await one(dan.person);
+    const ahead = { ...read, hash: 'a'.repeat(64) };
+    await deps.blockReads.save(progressId, { ...ahead, height: read.height + 12 });
+    await runJob();
     expect((await deps.blockReads.find(progressId))?.height).toBe(read.height);
+    await deps.blockReads.save(progressId, { ...ahead, height: read.height + 13 });
+    await expect(runJob()).rejects.toThrow();
+    expect((await deps.blockReads.find(progressId))?.height).toBe(read.height + 13);
+    await deps.blockReads.save(progressId, read);
   });
 });

@@ -195,10 +195,8 @@ describe('a payment to it', () => {
     const txid = await pay(await show(person));
     await mine();
     await runJob();
-    for (const somebody of [person, await makePerson(deps)]) {
-      const { error } = await requestDeposit({ api, deps }, somebody, { txid, usd: 700 });
-      expect(error).toMatchObject({ code: 'own-address-payment', field: 'txid' });
-    }
+    const { error } = await requestDeposit({ api, deps }, person, { txid, usd: 700 });
+    expect(error).toMatchObject({ code: 'own-address-payment', field: 'txid' });
     const { id } = await one(person);
     expect(await chain.evidence(id)).toMatchObject({ verdict: 'matches' });
     const ask = (item: 'proof' | 'transaction-id' | 'explanation') => {

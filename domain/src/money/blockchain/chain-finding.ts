@@ -15,7 +15,7 @@ const chainFindings = {
   'payment-unfiled':
     'A payment to an account’s own address became no deposit: pay it back, or edit the figures, and close this',
   'payment-disputed': `A payment to an account’s own address could not be filed for ${missingLong}: the sources disagree about it, or there is no price`,
-  'blocks-unread': `A source has given no blocks of Bitcoin for ${missingLong}: payments to own addresses may be filed late`,
+  'blocks-unread': `A source has given no new block of Bitcoin for ${hoursText(blockchainLimits.blocksUnreadMsMax)}: payments to own addresses may be filed late`,
   'sender-sanctioned': 'A sender of the payment of a deposit is on the list of sanctioned addresses',
   'list-unread': 'The list of sanctioned addresses could not be read; the last one still counts',
   'holdings-unread': `What our addresses hold could not be read for ${spellOut(daysText(blockchainLimits.holdingsOldMs))}; the last reading is still shown`,

@@ -32,6 +32,8 @@ export type DepositAddress = {
   shownAtMs: number;
   /** When its payments are next looked for. In the past while one of them could not be filed. */
   checkAtMs: number;
+  /** The transactions that could not be filed yet. They stay here even if a source no longer lists them. */
+  unfiled?: readonly string[];
   /** When a payment to it was last filed. */
   paidAtMs?: number;
   /** The owner's last signed quote. It counts for the first payment seen before its end. */

@@ -16,6 +16,7 @@ const at = (rateUsd: number, nowMs = atMs) => makeQuote({ rateUsd, atMs: nowMs }
 const usual: Arrived = {
   ...{ id: 'ABCDEFGHIJ234567', txid: 'a'.repeat(64), address: 'bc1q', path: "m/84'/0'/0'/0/7" },
   ...{ units: exact, present: at(64_000), quoted: undefined, quoteUse: undefined, atMs },
+  replaced: [],
 };
 const file = (arrived: Partial<Arrived> = {}, user = makeUser()) =>
   decideArrival(user, { ...usual, ...arrived });
@@ -67,7 +68,8 @@ it.each([
   ['without a quote the price of the moment', undefined, exact, 50_000, 0, 50_000],
   ['promised, although the price has fallen', quoted, exact, 50_000, lastMs, 64_000],
   ['promised, although the price has risen', quoted, exact, 80_000, lastMs, 64_000],
-  ['a part of what was quoted, rounded down', quoted, 333_333, 50_000, lastMs, 21_333],
+  ['a part of what was quoted, rounded down', quoted, 833_333, 50_000, lastMs, 53_333],
+  ['less than the smallest deposit: the price of the moment', quoted, 333_333, 50_000, lastMs, 16_666],
   ['more than was quoted, the rest at the lower price', quoted, 2 * exact, 50_000, lastMs, 114_000],
   ['the rest never at a higher price', quoted, 2 * exact, 80_000, lastMs, 128_000],
   ['too late and lower: the present price for all', quoted, exact, 50_000, lastMs + 1, 50_000],
@@ -79,4 +81,18 @@ it.each([
   expect(priced).toMatchObject({ amountUsdCents: cents, coinUnits: units, arrival: { pricedAtMs: nowMs } });
   // Once only.
   expect(fixPrice(priced, { ...given, present: at(1, nowMs) })).toBe(priced);
+});
+
+it.each([
+  ['has risen: the quote that it replaces', 80_000, 64_000],
+  ['has fallen: the present one', 50_000, 50_000],
+])('a payment that replaces a quoted one gets no promise; the price %s', (_what, rateUsd, cents) => {
+  const nowMs = atMs + hourMs;
+  const present = at(rateUsd, nowMs);
+  const newer = { ...quoted, rate: present.rate, untilMs: nowMs + hourMs };
+  const replacing = { replaced: [filed(), filed({ quoted })], quoted: newer, present, atMs: nowMs };
+  const record = filed(replacing);
+  expect(record.amountUsdCents).toBe(cents);
+  const priced = fixPrice(record, { units: exact, blockAtMs: nowMs, present, atMs: nowMs });
+  expect(priced).toMatchObject({ amountUsdCents: cents, arrival: { isReplacing: true } });
 });

@@ -22,28 +22,30 @@ export type Arrived = {
   /** The last quote of the owner, and the record that has used it. */
   quoted: DepositQuote | undefined;
   quoteUse: QuoteUse | undefined;
+  /** The unpriced payments that this one spends an input of, and so replaces. */
+  replaced: readonly Pick<Transaction, 'quote' | 'rateAtMs'>[];
   atMs: number;
 };
 
 /**
  * Decides what a payment to an own address becomes: a Pending deposit, whose price is an estimate until the payment is
  * deep enough, or nothing, with the reason in words. Posts nothing. The open quote of its owner counts, unless a deposit
- * has used it.
+ * has used it, or less arrived than the smallest deposit. A payment that replaces a quoted one gets the lower of that
+ * quote and the present price: nobody can hold a payment back with a quote, and replace it once the price has risen.
  */
 export function decideArrival(user: User | undefined, arrived: Arrived): Transaction | string {
-  const { id, txid, address, path, units, present, quoted, quoteUse, atMs } = arrived;
+  const { id, txid, address, path, units, present, quoted, quoteUse, replaced, atMs } = arrived;
   if (user === undefined) return restrictionWords.closed;
   const stopping = findStopping('bring-in', findRestrictions(user, { nowMs: atMs }));
   if (stopping !== undefined) return restrictionWords[stopping];
+  const [earlier] = replaced
+    .flatMap(({ quote, rateAtMs }) => (quote ? [{ quote, rateAtMs }] : []))
+    .sort(byRate);
   const isOpen = quoted !== undefined && atMs <= quoted.untilMs && quoteUse === undefined;
-  const counted = isOpen ? quoted : undefined;
-  const quote = counted && quoteToKeep(counted);
-  const price = priceArrival(units, {
-    quote,
-    rateAtMs: counted?.rateAtMs ?? atMs,
-    present,
-    isPromised: true,
-  });
+  const isEnough = isOpen && usdForCoinRoundedDown(units, quoted.rate) >= depositLimits.usdMin * 100;
+  const open = isEnough ? { quote: quoteToKeep(quoted), rateAtMs: quoted.rateAtMs } : undefined;
+  const { quote, rateAtMs = atMs } = earlier ?? open ?? {};
+  const price = priceArrival(units, { quote, rateAtMs, present, isPromised: earlier === undefined });
   if (price.amountUsdCents > amountLimits.recordUsdCentsMax) return 'Worth more than one record may book';
   // Nobody sends the order id of such a record: it is 15 or 16 digits of its own id.
   const request = { id, requestKey: String(parseInt(id.slice(0, 10), 36)), requestHash: id };
@@ -54,7 +56,7 @@ export function decideArrival(user: User | undefined, arrived: Arrived): Transac
     ...(quote && { quote }),
     txid,
     ...addressFields('btc', address),
-    arrival: { path, pricedAtMs: null },
+    arrival: { isToOwnAddress: true, path, pricedAtMs: null, ...(earlier && { isReplacing: true }) },
   };
 }
 
@@ -69,10 +71,14 @@ export function fixPrice(
 ): Transaction {
   const { arrival, quote, rateAtMs } = record;
   if (arrival === undefined || arrival.pricedAtMs !== null) return record;
-  const isPromised = quote !== undefined && blockAtMs <= quote.untilMs + depositLimits.quoteBlockMs;
+  const isInTime = quote !== undefined && blockAtMs <= quote.untilMs + depositLimits.quoteBlockMs;
+  const isPromised = isInTime && arrival.isReplacing !== true;
   const price = priceArrival(units, { quote, rateAtMs, present, isPromised });
   return { ...record, ...price, arrival: { ...arrival, pricedAtMs: atMs } };
 }
+
+type Quoted = { quote: KeptQuote };
+const byRate = ({ quote: one }: Quoted, { quote: other }: Quoted) => one.rateUsd - other.rateUsd;
 
 /** `rateAtMs`: the time of the quote's price. `isPromised`: the quote counts although the present price is lower. */
 type Prices = { quote: KeptQuote | undefined; rateAtMs: number; present: Quote; isPromised: boolean };

@@ -73,8 +73,11 @@ export type Transaction = Price & {
   outputs?: readonly string[];
   /** For a deposit approved without an id: unclaimed payments of its amount, which it claims. */
   likelyTxids?: readonly string[];
-  /** Only of a payment to an own address: its path in the wallet, and when its price was fixed; before, it is an estimate. */
-  arrival?: { path: string; pricedAtMs: number | null };
+  /**
+   * Only of a payment to an own address: its path in the wallet, and when its price was fixed; before, it is an estimate.
+   * `isToOwnAddress` is for queries. `isReplacing`: its quote is that of a payment which this one replaces, and no longer a promise.
+   */
+  arrival?: { isToOwnAddress: true; path: string; pricedAtMs: number | null; isReplacing?: true };
   /** The quote of a deposit, absent without one. */
   quote?: KeptQuote;
   /** The approvals or the proposal before the second administrator, absent if there was none. */

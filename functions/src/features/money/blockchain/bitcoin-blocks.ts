@@ -10,6 +10,10 @@ const pageSize = 25;
 const pageBounds = { bytesMax: 32 * 1024 * 1024, timeoutMs: 20_000 };
 /** More transactions than fit into a block. */
 const blockMax = 20_000;
+/** More outputs to addresses than fit into a block. */
+const outputsMax = 150_000;
+/** No script of an address is longer, in hexadecimal. */
+const scriptLengthMax = 68;
 /** The most payments of an address that one look reads; more are found by the blocks alone. */
 const addressMax = 1_000;
 
@@ -27,9 +31,14 @@ export type Block = { height: number; hash: string; previous: string; count: num
 /** A transaction: its id, and the scripts of its outputs. */
 type Outputs = { txid: string; scripts: readonly string[] };
 
+/** A source, and whether its time is up: then the next page is not asked for. */
+export type TimedSource = { url: string; isOver: () => boolean };
+
 /** The height of the newest block. Errors: `SourceSilent`. */
 export async function readTip(url: string): Promise<number> {
-  return (await askSource({ url: `${url}/blocks/tip/height` }, count.required())) ?? 0;
+  const height = await askSource({ url: `${url}/blocks/tip/height` }, count.required());
+  if (height === undefined) throw new SourceSilent('no-answer');
+  return height;
 }
 
 /** The best chain's block at a height, or `undefined` beyond the newest one. Errors: `SourceSilent`. */
@@ -41,12 +50,15 @@ export async function readBlock(url: string, height: number): Promise<Block | un
 }
 
 /** The transactions of a block by the scripts that they pay: all, or none. Errors: `SourceSilent`. */
-export async function readPayees(url: string, block: Block): Promise<Map<string, Set<string>>> {
+export async function readPayees(source: TimedSource, block: Block): Promise<Map<string, Set<string>>> {
   const txids = new Set<string>();
   const payees = new Map<string, Set<string>>();
+  let outputs = 0;
   for (let start = 0; start < block.count; start += pageSize)
-    for (const { txid, scripts } of await readPage(`${url}/block/${block.hash}/txs/${String(start)}`)) {
+    for (const { txid, scripts } of await readPage(source, `/block/${block.hash}/txs/${String(start)}`)) {
       txids.add(txid);
+      outputs += scripts.length;
+      if (outputs > outputsMax) throw new SourceSilent('garbage');
       for (const script of scripts) payees.set(script, (payees.get(script) ?? new Set()).add(txid));
     }
   if (txids.size !== block.count) throw new SourceSilent('garbage');
@@ -54,12 +66,16 @@ export async function readPayees(url: string, block: Block): Promise<Map<string,
 }
 
 /** The ids of what pays an address: the newest and those in no block, or all in blocks. Errors: `SourceSilent`. */
-export async function listTxids(url: string, address: string, which: 'newest' | 'mined'): Promise<string[]> {
-  const base = `${url}/address/${encodeURIComponent(address)}/txs`;
-  let page = await readPage(which === 'newest' ? base : `${base}/chain`);
+export async function listTxids(
+  source: TimedSource,
+  address: string,
+  which: 'newest' | 'mined',
+): Promise<string[]> {
+  const base = `/address/${encodeURIComponent(address)}/txs`;
+  let page = await readPage(source, which === 'newest' ? base : `${base}/chain`);
   const found = [...page];
   while (which === 'mined' && page.length > 0 && found.length < addressMax) {
-    page = await readPage(`${base}/chain/${found.at(-1)?.txid ?? ''}`);
+    page = await readPage(source, `${base}/chain/${found.at(-1)?.txid ?? ''}`);
     found.push(...page);
   }
   // What spends its coins is listed too.
@@ -68,8 +84,9 @@ export async function listTxids(url: string, address: string, which: 'newest' | 
 }
 
 /** Checked by hand, because a block has thousands of outputs: a schema takes seconds for them. */
-async function readPage(url: string): Promise<Outputs[]> {
-  const page: unknown = JSON.parse((await askText({ url, ...pageBounds })) ?? '[]');
+async function readPage({ url, isOver }: TimedSource, path: string): Promise<Outputs[]> {
+  if (isOver()) throw new SourceSilent('no-answer');
+  const page: unknown = JSON.parse((await askText({ url: url + path, ...pageBounds })) ?? '[]');
   if (!Array.isArray(page) || page.length > 4 * pageSize) throw new SourceSilent('garbage');
   return page.map((each: unknown) => {
     const { txid, vout } = Object(each) as { txid?: unknown; vout?: unknown };
@@ -77,7 +94,9 @@ async function readPage(url: string): Promise<Outputs[]> {
       throw new SourceSilent('garbage');
     return {
       txid,
-      scripts: vout.map((output: unknown) => String(Reflect.get(Object(output), 'scriptpubkey'))),
+      scripts: vout
+        .map((output: unknown) => String(Reflect.get(Object(output), 'scriptpubkey')))
+        .filter(({ length }) => length <= scriptLengthMax),
     };
   });
 }

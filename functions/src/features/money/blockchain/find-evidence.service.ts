@@ -18,8 +18,17 @@ import { findStanding } from './sender-standing.ts';
 export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
 
 const { askedEveryMs } = blockchainLimits;
-/** How long a reading is reused. An open case asks every few seconds, an approval once, a job every ten minutes. */
-const freshMs = { owner: askedEveryMs, view: askedEveryMs, approval: 60_000, job: 9 * 60_000 } as const;
+/**
+ * How long a reading is reused. An open case asks every few seconds, an approval once, a job every ten minutes, and the
+ * one that follows payments to own addresses every minute.
+ */
+const freshMs = {
+  owner: askedEveryMs,
+  view: askedEveryMs,
+  approval: 60_000,
+  follow: 50_000,
+  job: 9 * 60_000,
+} as const;
 type Purpose = keyof typeof freshMs;
 /**
  * An id that was never found is looked up again after a tenth of its age, but at the latest after this time. For
@@ -121,7 +130,9 @@ async function readFacts(
   const nowMs = deps.now();
   if (before !== undefined && nowMs - before.askedAtMs < pickReuseMs(record, before, { by, nowMs }))
     return before;
-  const asker = by === 'owner' || by === 'job' ? by : 'reviewer';
+  const asker = (
+    { owner: 'owner', follow: 'job', job: 'job', view: 'reviewer', approval: 'reviewer' } as const
+  )[by];
   // A refusal is not stored: a reviewer may still get an answer.
   if (!deps.chain.mayAsk({ coin, by: asker, nowMs })) return before ?? unreadFacts(record, txid);
   const address = toAddress(record);

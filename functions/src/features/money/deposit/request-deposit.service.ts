@@ -38,7 +38,7 @@ export type DepositSubmission = {
  * Files a deposit for review. Reads quote and deposit address, moves the proof into the vault, then writes the record,
  * the use of its quote and a mail to the owner in one transaction. A repeat is one deposit. Errors: `rate-unavailable`,
  * `wallet-unavailable`, `invalid-input` (a quote for something else, not a transaction id), `key-reused`,
- * `too-many-pending`, `own-address-payment`, those of the upload, of `claimDepositTxid` and of `decideDeposit`.
+ * `too-many-pending`, those of the upload, of `claimDepositTxid` and of `decideDeposit`.
  */
 export async function requestDeposit(submission: DepositSubmission, deps: Deps): Promise<Transaction> {
   const { requestKey, coin, amountUsdCents, signedQuote, proof: reference, remarks } = submission;
@@ -94,7 +94,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
       kind: 'proof',
       recordId: id,
       findEarlier: async () => requireSameRequest(await deps.transactions.find(id), requestHash),
-      check: () => findFacts({ uid, coin, txid }, deps),
+      check: () => findFacts({ uid, coin }, deps),
       write,
     },
     deps,
@@ -105,21 +105,16 @@ type DepositFacts = { quote: Quote; depositAddress: string };
 
 /**
  * The current price and address of a coin, if the caller may file another deposit. The bound on Pending records is
- * soft: simultaneous requests may exceed it slightly.
+ * soft: simultaneous requests may exceed it slightly. Payments to own addresses do not count, since anybody can make them.
  */
-async function findFacts(
-  { uid, coin, txid }: { uid: string; coin: Coin; txid: string | null },
-  deps: Deps,
-): Promise<DepositFacts> {
-  const [quote, { btcAddress, ethAddress }, pending, claims] = await Promise.all([
+async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: Deps): Promise<DepositFacts> {
+  const [quote, { btcAddress, ethAddress }, pending, arrivals] = await Promise.all([
     deps.quotes.quote(coin),
     findDepositAddresses(deps),
     deps.transactions.countPending(uid, 'Deposit'),
-    txid === null ? [] : deps.transactions.listClaims(txid),
+    deps.transactions.countArrivals(uid),
   ]);
-  if (pending >= depositLimits.pendingDepositsPerUser) throw new DomainError('too-many-pending');
-  if (claims.some(({ arrival }) => arrival !== undefined))
-    throw new DomainError('own-address-payment', { field: 'txid' });
+  if (pending - arrivals >= depositLimits.pendingDepositsPerUser) throw new DomainError('too-many-pending');
   return { quote, depositAddress: coin === 'btc' ? btcAddress : ethAddress };
 }
 

@@ -12,7 +12,8 @@ import { claimOtherTxid } from './claim-deposit-txid.ts';
 
 /**
  * Answers the open question about the caller's own record: uploads a proof and claims a blockchain transaction, as when
- * a deposit is filed. No amount, coin or address changes. Errors: those of `answerQuestion`, `txid-used`.
+ * a deposit is filed. No amount, coin or address changes. Errors: those of `answerQuestion` and of
+ * `claimDepositTxid`.
  */
 export async function answerTransaction(given: Answer<TransactionAnswer>, deps: Deps): Promise<void> {
   const { proof: reference, txid: typed, explanation } = given.answer;
