@@ -1,10 +1,15 @@
 import { DomainError } from '@keelstone/domain/errors';
+import { exampleDepositKey } from '@keelstone/domain/money/deposit-address/deposit-key.contract';
+import { depositKeyTexts } from '@keelstone/domain/money/deposit-address/deposit-key.texts';
 import { readExtendedKey, type ReadKey } from '@keelstone/domain/money/deposit-address/extended-key';
 import { depositKeyId } from '@keelstone/domain/money/deposit-address/own-address';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import { currentKey, deriveAddress, openKey, sealKey } from './derive-address.ts';
+
+const example = readExtendedKey(exampleDepositKey, 'bip84');
+const exampleXpub = 'xpub' in example ? example.xpub : undefined;
 
 /** `submitted`: the key itself, absent for a confirmation, whose key is stored already. */
 type KeySetting = { keyId: string; submitted?: ReadKey };
@@ -36,6 +41,9 @@ export const setDepositKey = defineDecision('set-deposit-key', {
     if (opened !== undefined && current?.keyId === keyId) return { result: undefined };
     const key = opened ?? submitted;
     if (key === undefined) throw new DomainError('changed-meanwhile');
+    // Anybody has the private keys of the example in the documentation.
+    if (key.xpub === exampleXpub && !deps.config.projectId.startsWith('demo-'))
+      throw new DomainError('invalid-input', { field: 'key', message: depositKeyTexts.example });
     const { script, path } = key;
     const addresses = [0, 1, 2].map((index) => deriveAddress(key, index));
     const text = `The wallet has to show these first addresses: ${addresses.join(', ')}.`;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { exampleDepositKey } from '@keelstone/domain/money/deposit-address/deposit-key.contract';
 import type { KeyScript } from '@keelstone/domain/money/deposit-address/extended-key';
 import { depositKeyId } from '@keelstone/domain/money/deposit-address/own-address';
 import { nothingWritten } from '../../../../testing/database.ts';
@@ -79,4 +80,15 @@ it('a key that is set again goes on with its next index, also after FACTOR_KEY w
   given.push(await shown());
   expect(new Set(given).size).toBe(3);
   expect((await storedKey(keyOf(16))).nextIndex).toBe(3);
+});
+
+it('the example of the documentation, whose private keys anybody has, is refused outside of a demo project', async () => {
+  const { xpub: key } = readKey(exampleDepositKey, 'bip84');
+  deps.config.projectId = 'keelstone-live';
+  for (const each of [exampleDepositKey, key]) {
+    const { error } = await set(ada, { script: 'bip84', key: each });
+    expect(error).toMatchObject({ code: 'invalid-input', field: 'key' });
+  }
+  deps.config.projectId = 'demo-keelstone';
+  expect((await set(ada, { script: 'bip84', key })).status).toBe(200);
 });
