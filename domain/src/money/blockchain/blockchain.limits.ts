@@ -14,8 +14,6 @@ export const blockchainLimits = {
   holdingsOldMs: 2 * 24 * 60 * 60_000,
   /** How long a payment may be in no block while a chain is reorganised. */
   missingMsMax: 60 * 60_000,
-  /** How long a source of Bitcoin may give no new block. Without a fault it is never that long. */
-  blocksUnreadMsMax: 3 * 60 * 60_000,
   /** A list of contract payments includes reverted ones. For this long a node may still have a trace instead. */
   tracedMsMax: 24 * 60 * 60_000,
   /** How long a deposit's booked payment is read again after its approval. */

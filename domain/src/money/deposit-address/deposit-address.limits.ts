@@ -3,10 +3,6 @@ import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 export const depositAddressLimits = {
   /** How long one administrator may restore deposit addresses that another replaced alone. */
   walletRestoreMs: 72 * 60 * 60_000,
-  /** How long after its owner has looked at an address its unconfirmed payments are looked for. */
-  shownMs: 15 * 60_000,
-  /** How often all payments to each address are looked for, in case the blocks were read wrongly. */
-  checkedEveryMs: 7 * 24 * 60 * 60_000,
 } as const;
 
 export const depositAddressThrottles = {

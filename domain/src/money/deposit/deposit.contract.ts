@@ -1,12 +1,10 @@
-import { type InferType, number, object, string } from 'yup';
+import { type InferType, number, string } from 'yup';
 import { ratesLimits } from '../../core/rates/rates.limits.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { minutesText } from '../../kernel/count-text.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { depositAddressThrottles } from '../deposit-address/deposit-address.limits.ts';
-import { quoteField } from '../transaction/transaction.schema.ts';
 import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
 import { depositThrottles } from './deposit.limits.ts';
 import { depositSchema, quoteSchema } from './deposit.schema.ts';
@@ -57,21 +55,6 @@ export const depositContract = {
       'upload-missing',
       'wallet-unavailable',
     ],
-  }),
-  'show-deposit-address': endpoint('POST /api/wallet/address/:userId', {
-    access: 'self',
-    summary:
-      "Returns the caller's own Bitcoin address, whose payments are filed by themselves. The first call gives them one.",
-    cost: { reads: 10, writes: 4 },
-    example: { quote: exampleIds.quote },
-    flags: ['deposits', 'changes'],
-    throttles: depositAddressThrottles.ownAddress,
-    // The quote counts for the first payment that is seen before its end.
-    body: object({ quote: quoteField() }),
-    response: namedObject('OwnAddress', { btcAddress: string().required() }).meta({
-      description: 'A Bitcoin address that belongs to one account.',
-    }),
-    errors: ['account-closing', 'wallet-unavailable'],
   }),
   'request-quote': endpoint('POST /api/quote', {
     access: 'signed-in',

@@ -3,8 +3,6 @@ export const transactionLimits = {
   sameTxidShown: 3,
   /** The most deposits with a claim to one transaction that a review reads. */
   claimsRead: 30,
-  /** The most unpriced payments to an account's own addresses that a further one is compared with. */
-  unpricedRead: 200,
   recentTransactions: 5,
   /** The most of each kind on the dashboard: far more than may be Pending, so only unsent payments can reach it. */
   openRequests: 20,

@@ -72,12 +72,12 @@ export const transactionWire = namedObject('Transaction', {
   received: receiptWire.optional().default(undefined),
   txid: string().meta({ description: 'The transaction that the sender of a deposit named.' }),
   arrival: namedObject('Arrival', {
-    isPriced: boolean().required().meta({ description: 'False while amount and price are an estimate.' }),
-    path: string().meta({ description: 'The path of the address. Only administrators see it.' }),
+    isPriced: boolean().required().meta({ description: 'False while it is an estimate.' }),
+    path: string().meta({ description: 'Only for administrators.' }),
   })
     .optional()
     .default(undefined)
-    .meta({ description: "A payment to the account's own address, which nobody has filed." }),
+    .meta({ description: "Of a payment to the account's own address." }),
   proof: callUrlWire('The address of the call that streams the proof image.'),
   remarks: string(),
   btcAddress: string(),

@@ -69,6 +69,7 @@ export async function fileArrival(
   );
   const [present, key] = await Promise.all([deps.quotes.quote('btc'), deps.depositKeys.find(keyId)]);
   const path = `${key?.path ?? ''}/0/${String(index)}`;
+  const arrived = { id, txid, address, path, units, present };
   const found = await deps.runTransaction(async (tx) => {
     const [user, own] = await readTogether(tx, deps.users.at(uid), deps.depositAddresses.at(addressId));
     if (own === undefined) return undefined;
@@ -76,10 +77,7 @@ export async function fileArrival(
     const useId = fingerprint(own.quote ?? '');
     const quoteUse = quoted && (await deps.quoteUses.read(tx, useId));
     const atMs = deps.now();
-    const filed = decideArrival(user, {
-      ...{ id, txid, address, path, units, present },
-      ...{ quoted, quoteUse, replaced, atMs },
-    });
+    const filed = decideArrival(user, { ...arrived, quoted, quoteUse, replaced, atMs });
     if (typeof filed === 'string') return unfiled(`${filed}: ${String(units)} units to ${address}`);
     deps.transactions.create(tx, id, filed);
     const about = { recordId: id, uid, coin: 'btc', txid } as const;

@@ -1,8 +1,7 @@
-import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
+import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
-import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
+import { blocksUnreadMsMax, makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import type { ChainBlock } from '@keelstone/domain/money/blockchain/chain-payment';
-import { depositAddressLimits } from '@keelstone/domain/money/deposit-address/deposit-address.limits';
 import type { DepositAddress } from '@keelstone/domain/money/deposit-address/own-address';
 import { SourceSilent } from '../../../platform/ask-source.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -20,6 +19,10 @@ import { fileArrival, followArrival } from './file-arrival.service.ts';
 /** How long each part of a run may take, and the blocks of each source: together less than a function may run. */
 const partMsMax = minuteMs;
 const blocksMsMax = 2 * minuteMs;
+/** How long after its owner has looked at an address its unconfirmed payments are looked for. */
+const shownMs = 15 * minuteMs;
+/** How often all payments to each address are looked for, in case the blocks were read wrongly. */
+const checkedEveryMs = 7 * dayMs;
 const pageSize = 100;
 const filedTogether = 10;
 /** The most payments of an address that are kept until they can be filed. */
@@ -100,7 +103,7 @@ async function readBlocks([at, prove]: Source, run: JobRun, deps: Deps): Promise
       await deps.blockReads.save(id, last);
     }
   } finally {
-    if (deps.now() - last.atMs >= blockchainLimits.blocksUnreadMsMax) {
+    if (deps.now() - last.atMs >= blocksUnreadMsMax) {
       const detail = `the last block that was read is ${String(last.height)}`;
       await keepFindings([makeChainFinding({ code: 'blocks-unread', subject: id, detail })], deps);
     }
@@ -148,7 +151,6 @@ async function fileBlock(payees: Map<string, Set<string>>, run: JobRun, deps: De
  */
 async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promise<void> {
   const { uid, address, checkAtMs, unfiled = [] } = to;
-  const { checkedEveryMs, shownMs } = depositAddressLimits;
   const isShown = ({ shownAtMs }: DepositAddress) => deps.now() < shownAtMs + shownMs;
   const which = isShown(to) ? 'newest' : 'mined';
   const asked = deps.chain.bitcoinSources.map(async (prove) =>

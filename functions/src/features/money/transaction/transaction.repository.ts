@@ -32,6 +32,9 @@ import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
 import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
 import { cleanContentType } from '../../core/upload/clean-image.ts';
 
+/** The most unpriced payments to an account's own addresses that a further one is compared with. */
+const unpricedMax = 200;
+
 /** The query of an administrator's list of all records. */
 export type AllListRequest = PageRequest & {
   search?: string | undefined;
@@ -160,7 +163,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       }),
     /** Those of one account, and what was rejected before it had a price. */
     listUnpricedOf: (uid: string) =>
-      rows.list({ where: equal({ uid, 'arrival.pricedAtMs': null }), limit: transactionLimits.unpricedRead }),
+      rows.list({ where: equal({ uid, 'arrival.pricedAtMs': null }), limit: unpricedMax }),
     /** Deposits that name a blockchain transaction: the record itself, and a few more. */
     listNaming: (txid: string) =>
       rows.list({

@@ -8,6 +8,7 @@ import { minutesText } from '@keelstone/domain/kernel/count-text';
 import { depositContract, type QuoteWire } from '@keelstone/domain/money/deposit/deposit.contract';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { quoteSchema } from '@keelstone/domain/money/deposit/deposit.schema';
+import { ownAddressContract } from '@keelstone/domain/money/deposit/own-address.contract';
 import { parseAmount } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
@@ -27,7 +28,7 @@ const blockWait = minutesText(depositLimits.quoteBlockMs);
  */
 export default function OwnAddress() {
   const [address, setAddress] = useState<string>();
-  const { mutate, isPending } = useCall(depositContract['show-deposit-address'], {
+  const { mutate, isPending } = useCall(ownAddressContract['show-deposit-address'], {
     onSuccess: ({ btcAddress }) => setAddress(btcAddress),
   });
   const action = (
@@ -78,7 +79,7 @@ function ShownAddress({ address }: { address: string }) {
 /** Asks for a price, and makes it the one of the next payment. */
 function FixPrice({ onFixed }: { onFixed: (quote: QuoteWire) => void }) {
   const askPrice = useCall(depositContract['request-quote']);
-  const show = useCall(depositContract['show-deposit-address']);
+  const show = useCall(ownAddressContract['show-deposit-address']);
   const form = useOrderedForm({
     initialValues: { usd: '' },
     schema: quoteSchema,
