@@ -1,5 +1,9 @@
 import { expect } from 'vitest';
+import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
+import { usdCents } from '@keelstone/domain/kernel/amounts/units';
+import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import type { Deps } from '../src/entry/create-deps.ts';
+import { signQuote } from '../src/features/core/rates/signed-quote.ts';
 import { watchArrivals } from '../src/features/money/deposit/watch-arrivals.service.ts';
 import type { Api } from './api.ts';
 import { giveDepositKey } from './deposit-keys.ts';
@@ -26,6 +30,14 @@ export async function ownAddresses(...given: Parameters<typeof localChain>) {
       const [record, ...more] = await recordsOf(person);
       expect(more).toEqual([]);
       return record ?? expect.fail('There is no record');
+    },
+    /** A signed quote of somebody, for 640 USD. */
+    quoteFor: ({ uid }: Pick<Person, 'uid'>, rateUsd = 64_000) => {
+      const { coin, rate } = makeQuote({ rateUsd });
+      const rateAtMs = deps.now();
+      const untilMs = rateAtMs + ratesLimits.quoteMs;
+      const quote = { coin, rate, rateAtMs, amountUsdCents: usdCents(64_000), untilMs };
+      return signQuote(quote, { key: deps.config.factorKey, uid });
     },
     show: async (person: Holder, quote?: string): Promise<string> =>
       (await showAddress(api, person, quote)).body.btcAddress,

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
-import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { hourMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { ownAddressIdOf } from '@keelstone/domain/money/deposit-address/own-address';
 import { freshAddress } from '@keelstone/domain/testing/fresh-address';
-import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { signQuote } from '../../src/features/core/rates/signed-quote.ts';
 import { readPayees } from '../../src/features/money/blockchain/bitcoin-blocks.ts';
 import { findCandidates } from '../../src/features/money/blockchain/find-candidates.service.ts';
 import { requestDeposit } from '../../testing/holders.ts';
@@ -15,7 +12,7 @@ import { ownAddresses } from '../../testing/own-addresses.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { outcomeOf } from '../../testing/tested-api.ts';
 
-const { deps, api, clock, act, admin, show, pay, mine, runJob, recordsOf, one, findingsOf, base } =
+const { deps, api, clock, act, admin, show, pay, mine, runJob, recordsOf, one, findingsOf, quoteFor, base } =
   await ownAddresses({ hasSecond: true });
 
 /** Somebody whose page was left an hour ago, so that only blocks are read for them. */
@@ -27,13 +24,6 @@ async function paidLater() {
   await runJob();
   return { person, address };
 }
-const quoteFor = ({ uid }: Person, rateUsd: number) => {
-  const { coin, rate } = makeQuote({ rateUsd });
-  const rateAtMs = deps.now();
-  const untilMs = rateAtMs + ratesLimits.quoteMs;
-  const quote = { coin, rate, rateAtMs, amountUsdCents: usdCents(64_000), untilMs };
-  return signQuote(quote, { key: deps.config.factorKey, uid });
-};
 const unfiledOf = async ({ uid }: Person) =>
   (await findingsOf(uid)).map(({ code, detail }) => `${code}: ${detail}`);
 

@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
-import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { ownAddressIdOf } from '@keelstone/domain/money/deposit-address/own-address';
-import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
-import { signQuote } from '../../src/features/core/rates/signed-quote.ts';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
 import { nothingWritten } from '../../testing/database.ts';
 import { giveDepositKey } from '../../testing/deposit-keys.ts';
@@ -14,17 +11,10 @@ import { ownAddresses, showAddress } from '../../testing/own-addresses.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { outcomeOf } from '../../testing/tested-api.ts';
 
-const { deps, api, clock, act, approve, admin, show, pay, mine, runJob, recordsOf, one, ...chain } =
+const { deps, api, clock, act, approve, admin, show, pay, mine, runJob, recordsOf, one, quoteFor, ...chain } =
   await ownAddresses();
 beforeEach(() => giveDepositKey(deps));
 
-const quoteFor = ({ uid }: Person, rateUsd = 64_000) => {
-  const { coin, rate } = makeQuote({ rateUsd });
-  const rateAtMs = deps.now();
-  const untilMs = rateAtMs + ratesLimits.quoteMs;
-  const quote = { coin, rate, rateAtMs, amountUsdCents: usdCents(64_000), untilMs };
-  return signQuote(quote, { key: deps.config.factorKey, uid });
-};
 const changeUser = async ({ uid }: Person, state: object) => {
   const user = (await deps.users.find(uid)) ?? expect.fail();
   await deps.users.save(uid, { ...user, ...state });

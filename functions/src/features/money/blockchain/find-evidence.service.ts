@@ -130,9 +130,8 @@ async function readFacts(
   const nowMs = deps.now();
   if (before !== undefined && nowMs - before.askedAtMs < pickReuseMs(record, before, { by, nowMs }))
     return before;
-  const asker = (
-    { owner: 'owner', follow: 'job', job: 'job', view: 'reviewer', approval: 'reviewer' } as const
-  )[by];
+  const isJob = by === 'job' || by === 'follow';
+  const asker = by === 'owner' ? by : isJob ? 'job' : 'reviewer';
   // A refusal is not stored: a reviewer may still get an answer.
   if (!deps.chain.mayAsk({ coin, by: asker, nowMs })) return before ?? unreadFacts(record, txid);
   const address = toAddress(record);

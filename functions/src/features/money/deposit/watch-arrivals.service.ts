@@ -16,9 +16,9 @@ import { findOwnAddresses } from '../blockchain/own-destinations.ts';
 import { currentKey } from '../deposit-address/derive-address.ts';
 import { fileArrival, followArrival } from './file-arrival.service.ts';
 
-/** How long each part of a run may take, and the blocks of each source: together less than a function may run. */
+/** How long prices and addresses may each take, and the blocks of all sources: together less than a function may run. */
 const partMsMax = minuteMs;
-const blocksMsMax = 2 * minuteMs;
+const blocksMsMax = 4 * minuteMs;
 /** How long after its owner has looked at an address its unconfirmed payments are looked for. */
 const shownMs = 15 * minuteMs;
 /** How often all payments to each address are looked for, in case the blocks were read wrongly. */
@@ -63,7 +63,8 @@ export async function watchArrivals(deps: Deps): Promise<void> {
         ),
       () => inTime(partMsMax, (run) => run.each(due, (address) => checkAddress(address, run, deps))),
       ...[...chain.bitcoinSources.entries()].map(
-        (source) => () => inTime(blocksMsMax, (run) => readBlocks(source, run, deps)),
+        (source) => () =>
+          inTime(blocksMsMax / chain.bitcoinSources.length, (run) => readBlocks(source, run, deps)),
       ),
     ],
     deps,
