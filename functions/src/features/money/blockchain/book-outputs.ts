@@ -114,14 +114,12 @@ export function bookOutputs(
   if (late !== undefined && (isDisputed || isStale)) return undefined;
   const left = own.filter(({ booked }) => (booked?.recordId ?? recordId) === recordId);
   if (left.length === 0) throw new DomainError('output-booked');
-  const isOwn = record.arrival !== undefined;
-  if (late === undefined && !isOwn) requireKnownSender({ record, facts, standing, nowMs }, deps);
   assertChosen(chosen, { own: own.map(({ id }) => id), left: left.map(({ id }) => id) });
   const isBooked = ({ id, transfer }: (typeof own)[number]) =>
     late === undefined ? chosen.includes(id) : transfer.coinUnits === late.units;
   // A payment to an own address is one deposit, in however many outputs.
-  const taken =
-    left.length === 1 || isOwn ? left : left.filter(isBooked).slice(0, late === undefined ? undefined : 1);
+  const isWhole = left.length === 1 || record.arrival !== undefined;
+  const taken = isWhole ? left : left.filter(isBooked).slice(0, late === undefined ? undefined : 1);
   if (taken.length === 0) return undefined;
   const transfers = taken.map(({ transfer }) => transfer);
   const senders = listSenders({ ...payment, transfers });

@@ -16,7 +16,7 @@ import {
   listSenders,
   withOrigin,
 } from '@keelstone/domain/money/blockchain/sender';
-import { everybody, catchSilence, SourceSilent } from '../../../platform/ask-source.ts';
+import { SourceSilent } from '../../../platform/ask-source.ts';
 import type { Config } from '../../../platform/config.ts';
 import {
   readHeldBitcoin,

@@ -16,7 +16,6 @@ import { RecordListSkeleton } from '../../../ui/records/record-list-skeleton.tsx
 import { TransactionDetailsDialog } from './transaction-details-dialog.tsx';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 import { cancellationText, keptText, formatKind } from './transaction-facts.ts';
-import { TransactionListSkeleton } from './transaction-list-skeleton.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { isFiltered, useUserTransactions, type TransactionFilter, ownAnswers } from './transaction.calls.ts';
 
