@@ -3,8 +3,9 @@ import { findRestrictions, findStopping, restrictionWords } from '../../core/use
 import type { User } from '../../core/user/user.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { coinForUsd, usdForCoinRoundedDown, usdPerCoin } from '../../kernel/amounts/convert.ts';
-import { coinUnits, usdCents } from '../../kernel/amounts/units.ts';
+import { usdCents } from '../../kernel/amounts/units.ts';
 import { addressFields, newTransaction } from '../transaction/new-transaction.ts';
+import { priceReceived } from '../transaction/received-amount.ts';
 import type { KeptQuote, Transaction } from '../transaction/transaction.ts';
 import { quoteToKeep } from './decide-deposit.ts';
 import type { BookedDeposit, DepositQuote, QuoteUse } from './deposit-quote.ts';
@@ -23,40 +24,39 @@ export type Arrived = {
   quoted: DepositQuote | undefined;
   quoteUse: QuoteUse | undefined;
   /** The unpriced payments that this one spends an input of, and so replaces. */
-  replaced: readonly Pick<Transaction, 'quote' | 'rateAtMs'>[];
+  replaced: readonly Pick<Transaction, 'quote' | 'arrival'>[];
   atMs: number;
 };
 
 /**
  * Decides what a payment to an own address becomes: a Pending deposit, whose price is an estimate until the payment is
  * deep enough, or nothing, with the reason in words. Posts nothing. The open quote of its owner counts, unless a deposit
- * has used it, or less arrived than the smallest deposit. A payment that replaces a quoted one gets the lower of that
- * quote and the present price: nobody can hold a payment back with a quote, and replace it once the price has risen.
+ * has used it, or less arrived than the smallest deposit. A payment that replaces a quoted one gets no promise and no
+ * higher price than that quote: nobody can hold a payment back with a quote, and replace it once the price has risen.
  */
 export function decideArrival(user: User | undefined, arrived: Arrived): Transaction | string {
   const { id, txid, address, path, units, present, quoted, quoteUse, replaced, atMs } = arrived;
   if (user === undefined) return restrictionWords.closed;
   const stopping = findStopping('bring-in', findRestrictions(user, { nowMs: atMs }));
   if (stopping !== undefined) return restrictionWords[stopping];
-  const [earlier] = replaced
-    .flatMap(({ quote, rateAtMs }) => (quote ? [{ quote, rateAtMs }] : []))
-    .sort(byRate);
+  const rates = replaced.flatMap((one) => one.quote?.rateUsd ?? one.arrival?.rateUsdMax ?? []);
+  const rateUsdMax = rates.length === 0 ? null : Math.min(...rates);
   const isOpen = quoted !== undefined && atMs <= quoted.untilMs && quoteUse === undefined;
   const isEnough = isOpen && usdForCoinRoundedDown(units, quoted.rate) >= depositLimits.usdMin * 100;
-  const open = isEnough ? { quote: quoteToKeep(quoted), rateAtMs: quoted.rateAtMs } : undefined;
-  const { quote, rateAtMs = atMs } = earlier ?? open ?? {};
-  const price = priceArrival(units, { quote, rateAtMs, present, isPromised: earlier === undefined });
-  if (price.amountUsdCents > amountLimits.recordUsdCentsMax) return 'Worth more than one record may book';
+  const quote = isEnough && rateUsdMax === null ? quoteToKeep(quoted) : undefined;
+  const rateAtMs = quoted?.rateAtMs ?? atMs;
+  const price = priceArrival({ units, quote, rateAtMs, rateUsdMax, present, blockAtMs: atMs });
+  const { amountUsdCents } = price;
+  if (amountUsdCents > amountLimits.recordUsdCentsMax) return 'Worth more than one record may book';
   // Nobody sends the order id of such a record: it is 15 or 16 digits of its own id.
   const request = { id, requestKey: String(parseInt(id.slice(0, 10), 36)), requestHash: id };
-  const { amountUsdCents } = price;
   return {
     ...newTransaction('Deposit', user, { ...request, coin: 'btc', amountUsdCents, quote: present, atMs }),
     ...price,
     ...(quote && { quote }),
     txid,
     ...addressFields('btc', address),
-    arrival: { isToOwnAddress: true, path, pricedAtMs: null, ...(earlier && { isReplacing: true }) },
+    arrival: { isToOwnAddress: true, path, pricedAtMs: null, rateUsdMax },
   };
 }
 
@@ -67,40 +67,29 @@ export function decideArrival(user: User | undefined, arrived: Arrived): Transac
  */
 export function fixPrice(
   record: Transaction,
-  { units, blockAtMs, present, atMs }: { units: number; blockAtMs: number; present: Quote; atMs: number },
+  { atMs, ...seen }: { units: number; blockAtMs: number; present: Quote; atMs: number },
 ): Transaction {
   const { arrival, quote, rateAtMs } = record;
   if (arrival === undefined || arrival.pricedAtMs !== null) return record;
-  const isInTime = quote !== undefined && blockAtMs <= quote.untilMs + depositLimits.quoteBlockMs;
-  const isPromised = isInTime && arrival.isReplacing !== true;
-  const price = priceArrival(units, { quote, rateAtMs, present, isPromised });
+  const price = priceArrival({ ...seen, quote, rateAtMs, rateUsdMax: arrival.rateUsdMax });
   return { ...record, ...price, arrival: { ...arrival, pricedAtMs: atMs } };
 }
 
-type Quoted = { quote: KeptQuote };
-const byRate = ({ quote: one }: Quoted, { quote: other }: Quoted) => one.rateUsd - other.rateUsd;
+type Priced = Pick<Transaction, 'rateAtMs'> & { units: number; blockAtMs: number; present: Quote } & {
+  quote: KeptQuote | undefined;
+  rateUsdMax: number | null;
+};
 
-/** `rateAtMs`: the time of the quote's price. `isPromised`: the quote counts although the present price is lower. */
-type Prices = { quote: KeptQuote | undefined; rateAtMs: number; present: Quote; isPromised: boolean };
-
-/**
- * The cents of an amount of coin. No price was promised for more coin than was quoted: it counts at the lower of the
- * quoted and the present price.
- */
-function priceArrival(units: number, { quote, rateAtMs, present, isPromised }: Prices): BookedDeposit {
+/** Without a promise all coin counts as if it were more than was promised. `rateAtMs`: the time of the quote's price. */
+function priceArrival({ units, blockAtMs, present, quote, rateAtMs, rateUsdMax }: Priced): BookedDeposit {
+  const now = { rate: Math.min(present.rate, rateUsdMax ?? Infinity), atMs: present.atMs };
   const rate = quote && usdPerCoin(quote.rateUsd);
-  const isLower = rate === undefined || present.rate < rate;
-  if (quote === undefined || rate === undefined || (isLower && !isPromised))
-    return {
-      amountUsdCents: usdForCoinRoundedDown(units, present.rate),
-      coinUnits: coinUnits(units),
-      rateUsd: present.rate,
-      rateAtMs: present.atMs,
-    };
-  const amount = usdCents(quote.amountUsdCents);
-  const quoted = coinForUsd(amount, rate);
-  const within = Math.min(amount, usdForCoinRoundedDown(units, rate));
-  const more = usdForCoinRoundedDown(Math.max(0, units - quoted), isLower ? present.rate : rate);
-  const cents = units < quoted ? within : amount + more;
-  return { amountUsdCents: usdCents(cents), coinUnits: coinUnits(units), rateUsd: rate, rateAtMs };
+  const isInTime = quote !== undefined && blockAtMs <= quote.untilMs + depositLimits.quoteBlockMs;
+  const amount = usdCents(quote?.amountUsdCents ?? 0);
+  const promised =
+    rate !== undefined && (isInTime || rate <= now.rate)
+      ? { amountUsdCents: amount, coinUnits: coinForUsd(amount, rate), rateUsd: rate, rateAtMs }
+      : { amountUsdCents: 0, coinUnits: 0, rateUsd: now.rate, rateAtMs: now.atMs };
+  const { usdCents: cents, ...price } = priceReceived(promised, units, () => now);
+  return { ...price, amountUsdCents: usdCents(cents) };
 }

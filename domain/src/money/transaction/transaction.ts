@@ -75,9 +75,9 @@ export type Transaction = Price & {
   likelyTxids?: readonly string[];
   /**
    * Only of a payment to an own address: its path in the wallet, and when its price was fixed; before, it is an estimate.
-   * `isToOwnAddress` is for queries. `isReplacing`: its quote is that of a payment which this one replaces, and no longer a promise.
+   * `isToOwnAddress` is for queries. `rateUsdMax`: the quoted price of a payment that this one replaces, or `null`.
    */
-  arrival?: { isToOwnAddress: true; path: string; pricedAtMs: number | null; isReplacing?: true };
+  arrival?: { isToOwnAddress: true; path: string; pricedAtMs: number | null; rateUsdMax: number | null };
   /** The quote of a deposit, absent without one. */
   quote?: KeptQuote;
   /** The approvals or the proposal before the second administrator, absent if there was none. */
