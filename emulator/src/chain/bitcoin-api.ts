@@ -12,14 +12,13 @@ export type ApiAnswer = { json: unknown } | { text: string } | undefined;
 export function bitcoinApi(chain: Chain, path: string): ApiAnswer {
   const [resource = '', id = '', part = '', more = '', last = ''] = path.split('/').filter(Boolean);
   if (path === '/blocks/tip/height') return { text: String(chain.tip.height) };
-  if (path === '/blocks') return { json: chain.blocks.slice(-10).toReversed().map(blockJson) };
+  if (resource === 'blocks')
+    return { json: newestBlocks(chain.blocks.slice(0, id === '' ? undefined : Number(id) + 1)) };
   if (resource === 'block-height') return found(chain.blocks[Number(id)], ({ hash }) => ({ text: hash }));
   if (resource === 'block' && part === 'status')
     return found(chain.block(id), (block) => ({ json: statusJson(chain, block) }));
-  if (resource === 'block' && part === '')
-    return found(chain.block(id), (block) => ({ json: blockJson(block) }));
   if (resource === 'block' && part === 'txs')
-    return found(chain.block(id), ({ ids }) => ({ json: txsJson(chain, pageFrom(ids, Number(more))) }));
+    return found(chain.block(id), ({ ids }) => txsJson(chain, ids.slice(Number(more)).slice(0, pageSize)));
   if (resource === 'tx' && part === '') return found(chain.find(id), (each) => ({ json: txJson(each) }));
   if (resource === 'tx' && part === 'outspend')
     return { json: spentJson(chain.spender({ txid: id, vout: Number(more) })) };
@@ -29,8 +28,7 @@ export function bitcoinApi(chain: Chain, path: string): ApiAnswer {
     return {
       json: { address: id, chain_stats: statsJson(chain, id), mempool_stats: statsJson(chain, id, true) },
     };
-  if (resource === 'address' && part === 'txs')
-    return { json: txsJson(chain, more === 'chain' ? pageAfter(chain, id, last) : newestOf(chain, id)) };
+  if (resource === 'address' && part === 'txs') return txsJson(chain, pageOf(chain, id, last));
   return undefined;
 }
 
@@ -38,31 +36,27 @@ function found<T>(value: T | undefined, answer: (value: T) => ApiAnswer): ApiAns
   return value === undefined ? undefined : answer(value);
 }
 
-function blockJson({ hash, height, previous, atMs, ids }: Block) {
-  const [timestamp, count] = [seconds(atMs), ids.length];
-  return { id: hash, height, previousblockhash: previous, timestamp, tx_count: count };
+/** A height beyond the last block gives the newest ones, as of some servers. */
+function newestBlocks(blocks: readonly Block[]) {
+  const all = blocks.map(({ hash: id, height, atMs, ids }) => ({
+    ...{ id, height, previousblockhash: blocks[height - 1]?.hash ?? null },
+    ...{ timestamp: seconds(atMs), tx_count: ids.length },
+  }));
+  return all.slice(-10).toReversed();
 }
 
 /** The source has pages of this size, of a block and of what an address has in blocks. */
 const pageSize = 25;
-const pageFrom = (ids: readonly string[], start: number) => ids.slice(start, start + pageSize);
 
-const idsOf = (txs: readonly ChainTx[], address: string) =>
-  txs
-    .filter(({ from, transfers }) => [from, ...transfers.map(({ to }) => to)].includes(address))
-    .map(({ id }) => id);
-
-/** The newest transactions of an address, also those in no block. */
-const newestOf = (chain: Chain, address: string) => idsOf(chain.known(), address).slice(0, 3 * pageSize);
-
-/** Those in blocks, after one of them. */
-function pageAfter(chain: Chain, address: string, last: string): string[] {
-  const mined = idsOf(chain.known().slice(chain.waiting.length), address);
-  return pageFrom(mined, mined.indexOf(last) + 1);
+/** The newest transactions of an address, also those in no block, or the page after one of them. */
+function pageOf(chain: Chain, address: string, last: string): string[] {
+  const isOf = ({ from, transfers }: ChainTx) => [from, ...transfers.map(({ to }) => to)].includes(address);
+  const ids = chain.known().flatMap((tx) => (isOf(tx) ? tx.id : []));
+  return last === '' ? ids.slice(0, 3 * pageSize) : ids.slice(ids.indexOf(last) + 1).slice(0, pageSize);
 }
 
 function txsJson(chain: Chain, ids: readonly string[]) {
-  return ids.flatMap((id) => chain.find(id) ?? []).map(txJson);
+  return { json: ids.flatMap((id) => chain.find(id) ?? []).map(txJson) };
 }
 
 function statusJson(chain: Chain, block: Block) {

@@ -28,14 +28,7 @@ export type ChainTx = {
   isCoinbase: boolean;
 };
 
-export type Block = {
-  height: number;
-  hash: string;
-  /** The hash of the block below; `null` for the first one. */
-  previous: string | null;
-  atMs: number;
-  ids: readonly string[];
-};
+export type Block = { height: number; hash: string; atMs: number; ids: readonly string[] };
 
 /** What is there from the beginning, in a block of its own of that time, or waits for one. */
 export type PastTx = Pick<ChainTx, 'id' | 'from' | 'transfers' | 'hasFailed'> & { atMs: number | null };
@@ -191,8 +184,7 @@ export class Chain {
   }
 
   #append(ids: readonly string[], atMs: number, hash = this.#id('block')): void {
-    const previous = this.#best.at(-1)?.hash ?? null;
-    const block = { height: this.#best.length, hash, previous, atMs, ids };
+    const block = { height: this.#best.length, hash, atMs, ids };
     this.#best.push(block);
     this.#blocks.set(hash, block);
   }

@@ -95,10 +95,8 @@ function copyTrace(second: ChainReading, first: ChainReading): ChainReading {
 function judgeReading(facts: EvidenceFacts): ChainEvidence {
   const { reading, isReadingOld } = facts;
   const { coin } = facts.record;
-  const isCoinbase = reading.found === 'payment' && reading.payment.isCoinbase;
-  const ofWorth = () =>
-    isCoinbase ? blockchainLimits.coinbaseConfirmations : confirmationsNeeded(computeWorth(facts));
-  const needed = coin === 'btc' ? ofWorth() : undefined;
+  const payment = reading.found === 'payment' ? reading.payment : undefined;
+  const needed = coin === 'btc' ? confirmationsNeeded(computeWorth(facts), payment) : undefined;
   if (reading.found === 'payment') return judgePayment(reading, facts, needed);
   const verdicts = {
     silence: 'no-answer',
@@ -117,14 +115,13 @@ function judgePayment(
   const { record, bookedBy } = facts;
   const ofRecord = listOwnTransfers(record, payment);
   const transfers = ofRecord.filter(({ position }) => !bookedBy.has(position));
-  const [firstTransfer] = transfers;
   const isDeepEnough = needed === undefined ? payment.isFinal : payment.confirmations >= needed;
   const isStale = isTipStale || facts.isReadingOld;
   // One transaction can pay several people: a deposit that booked one of its outputs does not claim the others.
   const booked =
     transfers.length > 0 ? undefined : ofRecord.flatMap(({ position }) => bookedBy.get(position) ?? [])[0];
   const verdict = pickVerdict(facts, { payment, ofRecord, transfers, booked, isDeepEnough });
-  const isFilled = filledVerdicts.includes(verdict) && !isStale && firstTransfer !== undefined;
+  const isFilled = filledVerdicts.includes(verdict) && !isStale && transfers.length > 0;
   return {
     verdict,
     transfers,

@@ -224,7 +224,8 @@ export function listBookedRows(
 }
 
 /** The confirmations that a Bitcoin payment of this many cents needs. The last step has no bound. Source: docs/chain.md. */
-export function confirmationsNeeded(amountUsdCents: number): number {
+export function confirmationsNeeded(amountUsdCents: number, payment?: Pick<ChainPayment, 'isCoinbase'>) {
+  if (payment?.isCoinbase === true) return blockchainLimits.coinbaseConfirmations;
   const step = blockchainLimits.confirmationSteps.find(
     ({ belowUsd }) => belowUsd === null || amountUsdCents < belowUsd * 100,
   );

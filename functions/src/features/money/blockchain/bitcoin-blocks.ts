@@ -1,10 +1,10 @@
-import { number, object, string } from 'yup';
+import { array, number, object, string } from 'yup';
 import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { askSource, askText, SourceSilent } from '../../../platform/ask-source.ts';
 
 // Blocks and addresses of an Esplora API. Source: Blockstream/esplora API.md.
 
-/** The size of a page of a block. */
+/** The size of a page of a block, and of what an address has in blocks. */
 const pageSize = 25;
 /** A block has at most 4 MB. Its transactions in JSON, with their witnesses in hexadecimal, are larger. */
 const pageBounds = { bytesMax: 32 * 1024 * 1024, timeoutMs: 20_000 };
@@ -15,66 +15,55 @@ const outputsMax = 150_000;
 /** No script of an address is longer, in hexadecimal. */
 const scriptLengthMax = 68;
 /** The most payments of an address that one look reads; more are found by the blocks alone. */
-const addressMax = 1_000;
+const addressMax = 300;
 
 const isHash = /^[0-9a-f]{64}$/;
 const hash = string().matches(isHash);
 const count = number().integer().min(0);
-const header = object({
+const block = object({
   id: hash.required(),
+  height: count.required(),
   tx_count: count.max(blockMax).required(),
   // The first block has none.
   previousblockhash: hash.nullable().default(undefined),
-}).required();
-
+});
 export type Block = { height: number; hash: string; previous: string; count: number };
-/** A transaction: its id, and the scripts of its outputs. */
-type Outputs = { txid: string; scripts: readonly string[] };
 
 /** A source, and whether its time is up: then the next page is not asked for. */
 export type TimedSource = { url: string; isOver: () => boolean };
 
-/** The height of the newest block. Errors: `SourceSilent`. */
-export async function readTip(url: string): Promise<number> {
-  const height = await askSource({ url: `${url}/blocks/tip/height` }, count.required());
-  if (height === undefined) throw new SourceSilent('no-answer');
-  return height;
-}
-
 /** The best chain's block at a height, or `undefined` beyond the newest one. Errors: `SourceSilent`. */
 export async function readBlock(url: string, height: number): Promise<Block | undefined> {
-  const id = await askSource({ url: `${url}/block-height/${String(height)}` }, hash.required());
-  const found = id === undefined ? undefined : await askSource({ url: `${url}/block/${id}` }, header);
-  if (found === undefined) return undefined;
-  return { height, hash: found.id, previous: found.previousblockhash ?? '', count: found.tx_count };
+  const newest = await askSource(
+    { url: `${url}/blocks/${String(height)}` },
+    array(block.required()).required(),
+  );
+  const found = newest?.find((each) => each.height === height);
+  return found && { height, hash: found.id, previous: found.previousblockhash ?? '', count: found.tx_count };
 }
 
 /** The transactions of a block by the scripts that they pay: all, or none. Errors: `SourceSilent`. */
-export async function readPayees(source: TimedSource, block: Block): Promise<Map<string, Set<string>>> {
+export async function readPayees(source: TimedSource, { hash: id, count: wanted }: Block) {
   const txids = new Set<string>();
   const payees = new Map<string, Set<string>>();
   let outputs = 0;
-  for (let start = 0; start < block.count; start += pageSize)
-    for (const { txid, scripts } of await readPage(source, `/block/${block.hash}/txs/${String(start)}`)) {
+  for (let start = 0; start < wanted; start += pageSize)
+    for (const { txid, scripts } of await readPage(source, `/block/${id}/txs/${String(start)}`)) {
       txids.add(txid);
       outputs += scripts.length;
       if (outputs > outputsMax) throw new SourceSilent('garbage');
       for (const script of scripts) payees.set(script, (payees.get(script) ?? new Set()).add(txid));
     }
-  if (txids.size !== block.count) throw new SourceSilent('garbage');
+  if (txids.size !== wanted) throw new SourceSilent('garbage');
   return payees;
 }
 
-/** The ids of what pays an address: the newest and those in no block, or all in blocks. Errors: `SourceSilent`. */
-export async function listTxids(
-  source: TimedSource,
-  address: string,
-  which: 'newest' | 'mined',
-): Promise<string[]> {
+/** The ids of what pays an address, those in no block too. Errors: `SourceSilent`. */
+export async function listTxids(source: TimedSource, address: string): Promise<string[]> {
   const base = `/address/${encodeURIComponent(address)}/txs`;
-  let page = await readPage(source, which === 'newest' ? base : `${base}/chain`);
+  let page = await readPage(source, base);
   const found = [...page];
-  while (which === 'mined' && page.length > 0 && found.length < addressMax) {
+  while (page.length >= pageSize && found.length < addressMax) {
     page = await readPage(source, `${base}/chain/${found.at(-1)?.txid ?? ''}`);
     found.push(...page);
   }
@@ -83,8 +72,11 @@ export async function listTxids(
   return found.filter(({ scripts }) => scripts.includes(script)).map(({ txid }) => txid);
 }
 
-/** Checked by hand, because a block has thousands of outputs: a schema takes seconds for them. */
-async function readPage({ url, isOver }: TimedSource, path: string): Promise<Outputs[]> {
+/**
+ * The transactions of a page: their ids, and the scripts of their outputs. Checked by hand, because a block has thousands
+ * of outputs: a schema takes seconds for them.
+ */
+async function readPage({ url, isOver }: TimedSource, path: string) {
   if (isOver()) throw new SourceSilent('no-answer');
   const page: unknown = JSON.parse((await askText({ url: url + path, ...pageBounds })) ?? '[]');
   if (!Array.isArray(page) || page.length > 4 * pageSize) throw new SourceSilent('garbage');
@@ -92,11 +84,7 @@ async function readPage({ url, isOver }: TimedSource, path: string): Promise<Out
     const { txid, vout } = Object(each) as { txid?: unknown; vout?: unknown };
     if (typeof txid !== 'string' || !isHash.test(txid) || !Array.isArray(vout))
       throw new SourceSilent('garbage');
-    return {
-      txid,
-      scripts: vout
-        .map((output: unknown) => String(Reflect.get(Object(output), 'scriptpubkey')))
-        .filter(({ length }) => length <= scriptLengthMax),
-    };
+    const scripts = vout.map((output: unknown) => String(Reflect.get(Object(output), 'scriptpubkey')));
+    return { txid, scripts: scripts.filter(({ length }) => length <= scriptLengthMax) };
   });
 }

@@ -123,7 +123,8 @@ export async function countBitcoinTransactions(url: string, script: string): Pro
   return found.chain_stats.tx_count;
 }
 
-async function readNewestBlock(url: string) {
+/** Errors: `SourceSilent`. */
+export async function readNewestBlock(url: string) {
   const [tip] = (await askSource({ url: `${url}/blocks` }, newestBlocks)) ?? [];
   if (tip === undefined) throw new SourceSilent('garbage');
   return tip;

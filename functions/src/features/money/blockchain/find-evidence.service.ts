@@ -17,19 +17,14 @@ import { findStanding } from './sender-standing.ts';
 /** The evidence of a deposit, and when the source was read. */
 export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
 
-const { askedEveryMs } = blockchainLimits;
+const { askedEveryMs: view } = blockchainLimits;
 /**
  * How long a reading is reused. An open case asks every few seconds, an approval once, a job every ten minutes, and the
  * one that follows payments to own addresses every minute.
  */
-const freshMs = {
-  owner: askedEveryMs,
-  view: askedEveryMs,
-  approval: 60_000,
-  follow: 50_000,
-  job: 9 * 60_000,
-} as const;
+const freshMs = { owner: view, view, approval: 60_000, follow: 50_000, job: 9 * 60_000 } as const;
 type Purpose = keyof typeof freshMs;
+const askers = { owner: 'owner', view: 'reviewer', approval: 'reviewer', follow: 'job', job: 'job' } as const;
 /**
  * An id that was never found is looked up again after a tenth of its age, but at the latest after this time. For
  * reviewers it is looked up at once.
@@ -130,10 +125,8 @@ async function readFacts(
   const nowMs = deps.now();
   if (before !== undefined && nowMs - before.askedAtMs < pickReuseMs(record, before, { by, nowMs }))
     return before;
-  const isJob = by === 'job' || by === 'follow';
-  const asker = by === 'owner' ? by : isJob ? 'job' : 'reviewer';
   // A refusal is not stored: a reviewer may still get an answer.
-  if (!deps.chain.mayAsk({ coin, by: asker, nowMs })) return before ?? unreadFacts(record, txid);
+  if (!deps.chain.mayAsk({ coin, by: askers[by], nowMs })) return before ?? unreadFacts(record, txid);
   const address = toAddress(record);
   const said = await deps.chain.read({ coin, txid, address, before, nowMs });
   const isKept =

@@ -25,8 +25,7 @@ export function findOwnDestinations(deps: OwnDeps, listed = listedWallets) {
     const addresses = versions.map((version) => toAddress({ coin, ...version }));
     const own = new Set([...listed[coin], ...addresses].map((address) => chainDestination(coin, address)));
     const others = coin === 'btc' && keys.length > 0 ? asked.filter((each) => !own.has(each)) : [];
-    for (const { destination } of await findOwnAddresses(others, deps)) own.add(destination);
-    return own;
+    return new Set([...own, ...(await findOwnAddresses(others, deps)).keys()]);
   };
 }
 
@@ -37,14 +36,13 @@ const readMax = 1_000;
 export async function findOwnAddresses(
   destinations: Iterable<string>,
   { depositAddresses, findTogether }: Pick<Deps, 'depositAddresses' | 'findTogether'>,
-): Promise<{ destination: string; address: DepositAddress }[]> {
+): Promise<Map<string, DepositAddress>> {
   const asked = [...new Set(destinations)];
-  const found: { destination: string; address: DepositAddress }[] = [];
-  for (let start = 0; start < asked.length; start += readMax) {
-    const part = asked.slice(start, start + readMax);
+  const found = new Map<string, DepositAddress>();
+  while (asked.length > 0) {
+    const part = asked.splice(0, readMax);
     const rows = await findTogether(...part.map((each) => depositAddresses.at(ownAddressId(each))));
-    for (const [at, address] of rows.entries())
-      if (address !== undefined) found.push({ destination: part[at] ?? '', address });
+    for (const [at, row] of rows.entries()) if (row !== undefined) found.set(part[at] ?? '', row);
   }
   return found;
 }

@@ -4,12 +4,11 @@ import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.
 import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import {
   agreedReading,
-  canCorroborate,
   type ChainFacts,
   type ChainPayment,
+  type ChainReading,
   type ChainReadings,
   confirmationsNeeded,
-  listOwnTransfers,
   sumUnits,
   withReading,
 } from '@keelstone/domain/money/blockchain/chain-payment';
@@ -35,12 +34,10 @@ type Seen = { txid: string; to: DepositAddress; isListed: boolean };
  * have no price yet is left to its block. Returns false if it must be looked for again: of two sources both must report
  * the same about the payment. Errors: `rate-unavailable`.
  */
-export async function fileArrival(
-  { txid, to: { id: addressId, uid, address, keyId, index, atMs: givenAtMs }, isListed }: Seen,
-  deps: Deps,
-): Promise<boolean> {
+export async function fileArrival({ txid, to, isListed }: Seen, deps: Deps): Promise<boolean> {
+  const { uid, address, path } = to;
   // All outputs of a transaction to one address are one deposit.
-  const id = fingerprint(`arrival|btc|${txid}|${addressId}`);
+  const id = fingerprint(`arrival|btc|${txid}|${to.id}`);
   const unfiled = (detail: string): Finding =>
     makeChainFinding({ code: 'payment-unfiled', uid, subject: id, txid, detail });
   const places = [deps.transactions.at(id), deps.findings.at(findingId(unfiled('')))] as const;
@@ -48,104 +45,89 @@ export async function fileArrival(
   const isRejected = record?.status === 'Rejected' && record.arrival?.pricedAtMs === null;
   if (finding !== undefined || (record !== undefined && !isRejected)) return true;
   const readings = await deps.chain.read({ coin: 'btc', txid, address, nowMs: deps.now() });
-  const { units, payment, isStale } = findArrived(readings, address) ?? {};
-  if (units === undefined || isStale !== false) return !isListed && isAbsent(readings, address);
-  const blockTimes = listBlockTimes(readings);
-  const old = blockTimes.filter((time) => time < givenAtMs - blockchainLimits.blockClockMs);
-  const [isOld, isMined] = [old.length > 0, blockTimes.length > 0];
-  if (isOld && old.length < blockTimes.length) return false;
-  if (isOld || (isRejected && isMined)) {
-    const why = isOld ? 'It is older than the address' : 'Its deposit was rejected before';
+  const payment = findArrived(readings);
+  if (payment === undefined) return !isListed && isAbsent(readings);
+  const units = sumUnits(payment.transfers);
+  const keepUnfiled = async (why: string): Promise<true> => {
     await keepFindings([unfiled(`${why}: ${String(units)} units to ${address}`)], deps);
     return true;
-  }
-  if (isRejected) return true;
-  const unpriced = await deps.transactions.listUnpricedOf(uid);
-  const waiting = unpriced.filter(({ status }) => status === 'Pending');
+  };
+  const oldMs = to.atMs - blockchainLimits.blockClockMs;
+  const [isOld, isOldToOther = isOld] = listBlockTimes(readings).map((time) => time < oldMs);
+  if (isOld !== isOldToOther) return false;
+  if (isOld === true) return keepUnfiled('It is older than the address');
+  const isMined = isOld !== undefined;
+  if (isRejected) return isMined ? keepUnfiled('Its deposit was rejected before') : true;
+  const unpriced = await findUnpriced({ uid }, deps);
+  const waiting = unpriced.filter((other) => other.record.status === 'Pending');
   if (!isMined && waiting.length >= depositLimits.pendingDepositsPerUser) return true;
-  const facts = await deps.findTogether(...unpriced.map((other) => deps.chainFacts.at(other.id)));
-  const replaced = unpriced.filter(
-    (other, at) => other.txid !== txid && facts[at]?.inputs.some((input) => payment?.inputs.includes(input)),
-  );
-  const [present, key] = await Promise.all([deps.quotes.quote('btc'), deps.depositKeys.find(keyId)]);
-  const path = `${key?.path ?? ''}/0/${String(index)}`;
-  const arrived = { id, txid, address, path, units, present };
-  const found = await deps.runTransaction(async (tx) => {
-    const [user, own] = await readTogether(tx, deps.users.at(uid), deps.depositAddresses.at(addressId));
-    if (own === undefined) return undefined;
-    const quoted = openQuote(own.quote ?? '', { key: deps.config.factorKey, uid });
+  const spends = ({ txid: other, inputs }: ChainFacts) =>
+    other !== txid && inputs.some((input) => payment.inputs.includes(input));
+  const replaced = unpriced.flatMap((other) => (other.facts && spends(other.facts) ? other.record : []));
+  const present = await deps.quotes.quote('btc');
+  const why = await deps.runTransaction(async (tx) => {
+    const [user, own = to] = await readTogether(tx, deps.users.at(uid), deps.depositAddresses.at(to.id));
     const useId = fingerprint(own.quote ?? '');
+    const quoted = openQuote(own.quote ?? '', { key: deps.config.factorKey, uid });
     const quoteUse = quoted && (await deps.quoteUses.read(tx, useId));
     const atMs = deps.now();
-    const filed = decideArrival(user, { ...arrived, quoted, quoteUse, replaced, atMs });
-    if (typeof filed === 'string') return unfiled(`${filed}: ${String(units)} units to ${address}`);
+    const arrived = { id, txid, address, path, units, present, quoted, quoteUse, replaced, atMs };
+    const filed = decideArrival(user, arrived);
+    if (typeof filed === 'string') return filed;
     deps.transactions.create(tx, id, filed);
     const about = { recordId: id, uid, coin: 'btc', txid } as const;
     deps.chainFacts.put(tx, id, withReading(about, { ...readings, atMs }));
-    deps.depositAddresses.put(tx, addressId, { ...own, paidAtMs: atMs });
-    if (filed.quote !== undefined && filed.arrival?.isReplacing !== true)
-      deps.quoteUses.put(tx, useId, { recordId: id, uid, untilMs: filed.quote.untilMs });
+    deps.depositAddresses.put(tx, to.id, { ...own, paidAtMs: atMs });
+    const { quote } = filed;
+    if (quote) deps.quoteUses.put(tx, useId, { recordId: id, uid, untilMs: quote.untilMs });
     wakeTabs(tx, uid, deps);
     if (user !== undefined) notifyOfDeposit(tx, { transaction: filed, owner: user }, deps);
     return undefined;
   });
-  if (found !== undefined) await keepFindings([found], deps);
-  return true;
+  return why === undefined || keepUnfiled(why);
 }
 
-/** Reads such a payment again, shows its owner each confirmation, and fixes its price once it is deep enough. */
-export async function followArrival(
-  { record, before }: { record: Transaction; before: ChainFacts | undefined },
-  deps: Deps,
-): Promise<boolean> {
-  const { id, uid, amountUsdCents, btcAddress } = record;
+/** Payments without a fixed price, and what is known of them, those that were not read for longest first. */
+export async function findUnpriced(of: { status: 'Pending' } | { uid: string }, deps: Deps) {
+  const records = await deps.transactions.listUnpriced(of);
+  const facts = await deps.findTogether(...records.map(({ id }) => deps.chainFacts.at(id)));
+  return records
+    .map((record, at) => ({ record, facts: facts[at] }))
+    .sort((one, other) => (one.facts?.askedAtMs ?? 0) - (other.facts?.askedAtMs ?? 0));
+}
+
+/** Reads such a payment again, and fixes its price once it is deep enough. */
+export async function followArrival(record: Transaction, deps: Deps): Promise<void> {
+  const { id, uid, amountUsdCents } = record;
   const facts = await readFactsAgain(record, deps, 'follow');
-  const [last, now] = [before, facts].map((each) => each && findArrived(each, btcAddress));
-  if (facts === undefined || now === undefined || now.isStale) return false;
-  const { units, payment } = now;
-  const needed = payment.isCoinbase
-    ? blockchainLimits.coinbaseConfirmations
-    : confirmationsNeeded(amountUsdCents);
-  const isDeep = payment.confirmations >= needed;
-  if (!isDeep && payment.confirmations === last?.payment.confirmations) return false;
-  const present = isDeep ? await deps.quotes.quote('btc') : undefined;
+  const payment = facts && findArrived(facts);
+  if (facts === undefined || payment === undefined) return;
+  if (payment.confirmations < confirmationsNeeded(amountUsdCents, payment)) return;
+  const [units, blockAtMs] = [sumUnits(payment.transfers), Math.max(...listBlockTimes(facts))];
+  const present = await deps.quotes.quote('btc');
   await deps.runTransaction(async (tx) => {
     const kept = await deps.transactions.read(tx, id);
-    const blockAtMs = listBlockTimes(facts).at(-1);
-    if (kept?.status === 'Pending' && present !== undefined && blockAtMs !== undefined)
-      deps.transactions.put(tx, id, fixPrice(kept, { units, blockAtMs, present, atMs: deps.now() }));
+    if (kept?.status !== 'Pending') return;
+    deps.transactions.put(tx, id, fixPrice(kept, { units, blockAtMs, present, atMs: deps.now() }));
     wakeTabs(tx, uid, deps);
   });
-  return true;
+}
+
+/** Readings are of what was sent to one address. */
+function pays(reading: ChainReading | undefined): reading is Extract<ChainReading, { found: 'payment' }> {
+  return reading?.found === 'payment' && sumUnits(reading.payment.transfers) > 0;
+}
+
+/** What all sources that are up to date say has arrived, or `undefined` if they disagree, or say nothing. */
+function findArrived(readings: ChainReadings): ChainPayment | undefined {
+  const reading = agreedReading(readings);
+  return pays(reading) && !reading.isStale ? reading.payment : undefined;
 }
 
 /** Returns whether every source answers that there is no such payment. */
-function isAbsent({ reading, second = reading }: ChainReadings, btcAddress: string): boolean {
-  return [reading, second].every(
-    (each) =>
-      each.found !== 'silence' && (each.found !== 'payment' || sumArrived(each.payment, btcAddress) === 0),
-  );
-}
+const isAbsent = ({ reading, second = reading }: ChainReadings) =>
+  [reading, second].every((each) => each.found !== 'silence' && !pays(each));
 
-/** The times of a payment's block by the sources that count, earliest first. */
-function listBlockTimes({ reading, second = reading }: ChainReadings): number[] {
-  return [reading, second]
-    .filter(canCorroborate)
-    .flatMap((each) =>
-      each.found === 'payment' && each.payment.block !== null ? [each.payment.block.atMs] : [],
-    )
-    .sort((one, other) => one - other);
-}
-
-function sumArrived(payment: ChainPayment, btcAddress: string | null): number {
-  return sumUnits(listOwnTransfers({ coin: 'btc', btcAddress, ethAddress: null }, payment));
-}
-
-/** What all sources say has arrived at an address, or `undefined` if they disagree, or say nothing. */
-function findArrived(readings: ChainReadings, btcAddress: string | null) {
-  const reading = agreedReading(readings);
-  if (reading?.found !== 'payment') return undefined;
-  const { payment, isStale } = reading;
-  const units = sumArrived(payment, btcAddress);
-  return units > 0 ? { units, payment, isStale } : undefined;
-}
+/** The times of a payment's block by the sources that are up to date. */
+const listBlockTimes = ({ reading, second }: ChainReadings) =>
+  [reading, second].flatMap((each) => (pays(each) && !each.isStale ? (each.payment.block?.atMs ?? []) : []));

@@ -11,17 +11,18 @@ import { inPool } from '../../../platform/job/in-pool.ts';
 import { type JobRun, runParts, startRun } from '../../../platform/job/job-run.ts';
 import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
-import { listTxids, readBlock, readPayees, readTip } from '../blockchain/bitcoin-blocks.ts';
+import { listTxids, readBlock, readPayees } from '../blockchain/bitcoin-blocks.ts';
+import { readNewestBlock } from '../blockchain/bitcoin-source.ts';
 import { findOwnAddresses } from '../blockchain/own-destinations.ts';
 import { currentKey } from '../deposit-address/derive-address.ts';
-import { fileArrival, followArrival } from './file-arrival.service.ts';
+import { fileArrival, findUnpriced, followArrival } from './file-arrival.service.ts';
 
 /** How long prices and addresses may each take, and the blocks of all sources: together less than a function may run. */
 const partMsMax = minuteMs;
 const blocksMsMax = 4 * minuteMs;
 /** How long after its owner has looked at an address its unconfirmed payments are looked for. */
 const shownMs = 15 * minuteMs;
-/** How often all payments to each address are looked for, in case the blocks were read wrongly. */
+/** How often the payments to each address are looked for, in case the blocks were read wrongly. */
 const checkedEveryMs = 7 * dayMs;
 const pageSize = 100;
 const filedTogether = 10;
@@ -29,69 +30,55 @@ const filedTogether = 10;
 const unfiledMax = 1_000;
 /** The blocks that are read again if the last one is no longer in the best chain, or at the very first run. */
 const blocksBack = 12;
-/** `sweeps/{progressId and the number of the source}`: the last block whose payments are all filed, or due. */
-const progressId = 'bitcoin-blocks-';
 
 /**
  * Files payments to own addresses, after the prices of those that were filed. Every block of each source is read once;
- * all payments to an address once in 7 days as a check of that, and its newest ones while its owner looks at it. A
- * payment that cannot be filed now is looked for again in every run. Nothing is filed while changes are off. A run may
- * be killed anywhere and repeated: what was filed has the id of its payment, and a block counts as read only once each
- * of its payments is filed or due. Each part has its own time, so that no source stops another. Source: docs/chain.md.
+ * the payments to an address once in 7 days as a check of that, and each minute while its owner looks at it. A payment
+ * that cannot be filed now is looked for again in every run. Nothing is filed while changes are off. A run may be killed
+ * anywhere and repeated: what was filed has the id of its payment, and a block counts as read only once each of its
+ * payments is filed or due. Each part has its own time, so that no source stops another. Source: docs/chain.md.
  */
 export async function watchArrivals(deps: Deps): Promise<void> {
-  const { depositAddresses, depositKeys, chain } = deps;
+  const { depositKeys, chain } = deps;
   if ((await depositKeys.listIds(currentKey)).length === 0 || !(await findFlags(deps)).changes) return;
-  const inTime = async (msMax: number, work: (run: JobRun) => Promise<unknown>) => {
+  const inTime = (msMax: number, work: (run: JobRun) => Promise<unknown>) => async () => {
     const run = startRun(deps, msMax);
     await work(run);
     run.throwIfFailed('Payments to own addresses could not all be looked for');
   };
-  const nowMs = deps.now();
-  const due = rowsInPages<DepositAddress>(pageSize, (after) =>
-    depositAddresses.list({
-      where: [['checkAtMs', '<=', nowMs]],
-      ...oldestFirst('checkAtMs', after && [after.checkAtMs, after.id]),
-      limit: pageSize,
-    }),
-  );
-  await runParts(
-    [
-      () =>
-        inTime(partMsMax, async (run) =>
-          run.each(await listUnpriced(deps), (each) => followArrival(each, deps)),
-        ),
-      () => inTime(partMsMax, (run) => run.each(due, (address) => checkAddress(address, run, deps))),
-      ...[...chain.bitcoinSources.entries()].map(
-        (source) => () =>
-          inTime(blocksMsMax / chain.bitcoinSources.length, (run) => readBlocks(source, run, deps)),
-      ),
-    ],
-    deps,
-  );
+  const blocksMs = blocksMsMax / chain.bitcoinSources.length;
+  const parts = [
+    inTime(partMsMax, async (run) =>
+      run.each(await findUnpriced({ status: 'Pending' }, deps), ({ record }) => followArrival(record, deps)),
+    ),
+    inTime(partMsMax, (run) => run.each(listDue(deps), (address) => checkAddress(address, run, deps))),
+    ...chain.bitcoinSources.map((prove, at) =>
+      inTime(blocksMs, (run) => readBlocks(`bitcoin-blocks-${String(at)}`, prove, run, deps)),
+    ),
+  ];
+  await runParts(parts, deps);
 }
 
-/** The deposits without a price and what is known of their payments, those that were not read for longest first. */
-async function listUnpriced({ transactions, chainFacts, findTogether }: Deps) {
-  const found: Parameters<typeof followArrival>[0][] = [];
-  for (let after: string | undefined; ; after = found.at(-1)?.record.id) {
-    const page = await transactions.listUnpriced(after, pageSize);
-    const facts = await findTogether(...page.map(({ id }) => chainFacts.at(id)));
-    found.push(...page.map((record, at) => ({ record, before: facts[at] })));
-    if (page.length < pageSize) break;
-  }
-  return found.sort((one, other) => (one.before?.askedAtMs ?? 0) - (other.before?.askedAtMs ?? 0));
+function listDue({ depositAddresses, now }: Deps) {
+  const where = [['checkAtMs', '<=', now()]] as const;
+  return rowsInPages<DepositAddress>(pageSize, (after) => {
+    const order = oldestFirst('checkAtMs', after && [after.checkAtMs, after.id]);
+    return depositAddresses.list({ where, ...order, limit: pageSize });
+  });
 }
 
-type Source = [at: number, prove: (nowMs: number) => Promise<string>];
-
-/** Reads the blocks of a source since the last run, each in whole. Three hours without a new one are a finding. */
-async function readBlocks([at, prove]: Source, run: JobRun, deps: Deps): Promise<void> {
-  const id = `${progressId}${String(at)}`;
-  const kept = await deps.blockReads.find(id);
-  // Also a source that never answers is a finding.
-  let last = kept ?? { ...noBlock, atMs: deps.now() };
-  if (kept === undefined) await deps.blockReads.save(id, last);
+/**
+ * Reads the blocks of a source since the last run, each in whole. Three hours without a new one are a finding, also of a
+ * source that has never answered. `sweeps/{id}`: the last block whose payments are all filed, or due.
+ */
+async function readBlocks(
+  id: string,
+  prove: (nowMs: number) => Promise<string>,
+  run: JobRun,
+  deps: Deps,
+): Promise<void> {
+  let last = (await deps.blockReads.find(id)) ?? { height: 0, hash: '', atMs: deps.now() };
+  await deps.blockReads.save(id, last);
   try {
     const source = { url: await prove(deps.now()), isOver: run.isOver };
     last = await findStart(source.url, last);
@@ -111,38 +98,29 @@ async function readBlocks([at, prove]: Source, run: JobRun, deps: Deps): Promise
   }
 }
 
-/** What is stored of a source before its first block. */
-const noBlock = { height: 0, hash: '' };
-
 /**
  * The block after which to continue: the last one, or an earlier one if that is no longer in the best chain. Errors:
  * `SourceSilent` for a source that is behind, which may not take the progress back.
  */
 async function findStart(url: string, last: ChainBlock): Promise<ChainBlock> {
-  const isFirst = last.hash === noBlock.hash;
+  const isFirst = last.hash === '';
   if (!isFirst && (await readBlock(url, last.height))?.hash === last.hash) return last;
-  const tip = await readTip(url);
+  const tip = (await readNewestBlock(url)).height;
   if (tip < last.height - blocksBack) throw new SourceSilent('stale');
-  const height = Math.max(0, Math.min(isFirst ? tip : last.height, tip) - blocksBack);
-  const { hash } = (await readBlock(url, height)) ?? {};
-  if (hash === undefined) throw new Error('The source lacks an old block');
-  return { height, hash, atMs: last.atMs };
+  const height = Math.max(0, (isFirst ? tip : Math.min(last.height, tip)) - blocksBack);
+  const block = await readBlock(url, height);
+  if (block === undefined) throw new SourceSilent('no-answer');
+  return { height, hash: block.hash, atMs: last.atMs };
 }
 
 /** Files the payments of a block to own addresses. One that cannot be filed now is due in the next run. */
 async function fileBlock(payees: Map<string, Set<string>>, run: JobRun, deps: Deps): Promise<void> {
-  const payments = (await findOwnAddresses(payees.keys(), deps)).flatMap(({ destination, address: to }) =>
-    [...(payees.get(destination) ?? [])].map((txid) => ({ txid, to, isListed: true })),
+  const payments = [...(await findOwnAddresses(payees.keys(), deps))].flatMap(([script, to]) =>
+    [...(payees.get(script) ?? [])].map((txid) => ({ txid, to, isListed: true })),
   );
   await inPool(filedTogether, payments, async (payment) => {
-    const { txid, to } = payment;
     if (!run.isOver() && (await run.attempt(() => fileArrival(payment, deps)))) return;
-    await changeCheck(
-      to,
-      ({ checkAtMs }) => Math.min(checkAtMs, deps.now()),
-      { due: [txid], done: [] },
-      deps,
-    );
+    await keepDue(payment.to, { due: [payment.txid] }, deps);
   });
 }
 
@@ -151,15 +129,12 @@ async function fileBlock(payees: Map<string, Set<string>>, run: JobRun, deps: De
  * finding. What is due stays so until it is filed, or no source lists it and none has it.
  */
 async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promise<void> {
-  const { uid, address, checkAtMs, unfiled = [] } = to;
-  const isShown = ({ shownAtMs }: DepositAddress) => deps.now() < shownAtMs + shownMs;
-  const which = isShown(to) ? 'newest' : 'mined';
+  const { id, uid, address, checkAtMs, unfiled = [] } = to;
   const asked = deps.chain.bitcoinSources.map(async (prove) =>
-    listTxids({ url: await prove(deps.now()), isOver: run.isOver }, address, which),
+    listTxids({ url: await prove(deps.now()), isOver: run.isOver }, address),
   );
-  const heard = (await Promise.allSettled(asked)).flatMap((each) =>
-    each.status === 'fulfilled' ? [each.value] : [],
-  );
+  const answers = await Promise.allSettled(asked);
+  const heard = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const listed = new Set(heard.flat());
   const [due, done]: [string[], string[]] = [[], []];
   for (const txid of new Set([...unfiled, ...listed])) {
@@ -167,29 +142,25 @@ async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promis
     const isDone = !run.isOver() && (await run.attempt(() => fileArrival(seen, deps)));
     (isDone ? done : due).push(txid);
   }
-  const isWhole = heard.length > 0 && due.length === 0;
-  const next = (kept: DepositAddress) =>
-    isWhole ? deps.now() + (isShown(kept) ? 1 : checkedEveryMs) : kept.checkAtMs;
-  await changeCheck(to, next, { due, done }, deps);
+  await keepDue(to, { due, done, isHeard: heard.length > 0 }, deps);
   if (heard.length === 0) throw new SourceSilent('no-answer');
-  if (isWhole || deps.now() - checkAtMs < blockchainLimits.missingMsMax) return;
+  if (due.length === 0 || deps.now() - checkAtMs < blockchainLimits.missingMsMax) return;
   const detail = `a payment to ${address}`;
-  await keepFindings([makeChainFinding({ code: 'payment-disputed', uid, subject: to.id, detail })], deps);
+  await keepFindings([makeChainFinding({ code: 'payment-disputed', uid, subject: id, detail })], deps);
 }
 
-/** Changes when an address is next checked, and what is then due. */
-function changeCheck(
-  { id }: DepositAddress,
-  next: (kept: DepositAddress) => number,
-  { due, done }: { due: readonly string[]; done: readonly string[] },
-  deps: Deps,
-) {
+type Checked = { due: readonly string[]; done?: readonly string[]; isHeard?: boolean };
+
+/** Keeps what is due of an address. While anything is, or no source was heard, each run checks the address. */
+function keepDue({ id }: DepositAddress, { due, done = [], isHeard = false }: Checked, deps: Deps) {
   return deps.runTransaction(async (tx) => {
     const kept = await deps.depositAddresses.read(tx, id);
     if (kept === undefined) return;
-    const left = new Set([...(kept.unfiled ?? []), ...due].slice(0, unfiledMax));
-    for (const txid of done) left.delete(txid);
-    const unfiled = [...left];
-    deps.depositAddresses.put(tx, id, { ...kept, checkAtMs: next(kept), unfiled });
+    const all = new Set([...(kept.unfiled ?? []), ...due].slice(0, unfiledMax));
+    const unfiled = [...all].filter((txid) => !done.includes(txid));
+    const nowMs = deps.now();
+    const next = nowMs + (nowMs < kept.shownAtMs + shownMs ? 1 : checkedEveryMs);
+    const checkAtMs = isHeard && unfiled.length === 0 ? next : Math.min(kept.checkAtMs, nowMs);
+    deps.depositAddresses.put(tx, id, { ...kept, unfiled, checkAtMs });
   });
 }

@@ -26,14 +26,14 @@ import {
 } from '../../../platform/firestore/list-page.ts';
 import { ownerIndexed } from '../../../platform/firestore/owner-indexed.ts';
 import type { PageRequest } from '../../../platform/firestore/page.ts';
-import { documentId, equal, type Filter } from '../../../platform/firestore/query.ts';
+import { equal, type Filter } from '../../../platform/firestore/query.ts';
 import { filterUndeleted, filterStatus } from '../../../platform/firestore/record-filters.ts';
 import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
 import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
 import { cleanContentType } from '../../core/upload/clean-image.ts';
 
-/** The most unpriced payments to an account's own addresses that a further one is compared with. */
-const unpricedMax = 200;
+/** The most payments without a price that one run follows, or that a further one is compared with. */
+const unpricedMax = 5_000;
 
 /** The query of an administrator's list of all records. */
 export type AllListRequest = PageRequest & {
@@ -153,17 +153,9 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     /** Counts the records that one administrator has approved and a second one must approve. */
     countFirstApprovedBy: ({ uid, nowMs }: { uid: string; nowMs: number }) =>
       count(nowMs, findApprovedOnceBy(uid)),
-    /** Waiting deposits that the chain announced, and whose price is not fixed yet. */
-    listUnpriced: (after: string | undefined, limit: number) =>
-      rows.list({
-        where: equal({ status: 'Pending', 'arrival.pricedAtMs': null }),
-        orderBy: [[documentId, 'asc']],
-        ...(after !== undefined && { startAfter: [after] }),
-        limit,
-      }),
-    /** Those of one account, and what was rejected before it had a price. */
-    listUnpricedOf: (uid: string) =>
-      rows.list({ where: equal({ uid, 'arrival.pricedAtMs': null }), limit: unpricedMax }),
+    /** Payments to own addresses without a fixed price: those that wait, or all of one account, also rejected ones. */
+    listUnpriced: (of: { status: 'Pending' } | { uid: string }) =>
+      rows.list({ where: equal({ ...of, 'arrival.pricedAtMs': null }), limit: unpricedMax }),
     /** Deposits that name a blockchain transaction: the record itself, and a few more. */
     listNaming: (txid: string) =>
       rows.list({
