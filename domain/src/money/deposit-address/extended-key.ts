@@ -15,42 +15,33 @@ const publicVersions: Readonly<Record<string, readonly KeyScript[]>> = {
 };
 const accountDepth = 3;
 const hardened = 0x80000000;
-const keyBytes = 78;
 
-/** An extended public key of account level, with what its text alone reveals. */
-export type ReadKey = {
-  /** The key with the version of an xpub, which libraries read. */
-  xpub: string;
-  script: KeyScript;
-  /** "m/84'/0'/0'" */
-  path: string;
-};
+/** An extended public key of account level, as an xpub, which libraries read, and its path: "m/84'/0'/0'". */
+export type ReadKey = { xpub: string; script: KeyScript; path: string };
 
 /** Reads an extended public key of account level (BIP 32). Returns why it is refused, in words for its sender. */
 export function readExtendedKey(text: string, script: KeyScript): ReadKey | { refused: string } {
   // However mistyped. A public key can have these letters too, but does not begin with them.
   if (/\b[xyztuv]prv/i.test(text)) return { refused: refusals.private };
   const bytes = decode(text);
+  if (bytes === undefined) return { refused: refusals.unreadable };
   // The first byte of a public key is its sign, that of a private one is 0.
-  if (bytes?.[45] === 0) return { refused: refusals.private };
-  const scripts = publicVersions[bytes === undefined ? '' : bytesToHex(bytes.subarray(0, 4))];
-  if (bytes === undefined || scripts === undefined) return { refused: refusals.unreadable };
+  if (bytes[45] === 0) return { refused: refusals.private };
+  const scripts = publicVersions[bytesToHex(bytes.subarray(0, 4))];
+  const account = parseInt(bytesToHex(bytes.subarray(9, 13)), 16);
+  if (scripts === undefined || bytes[4] !== accountDepth || account < hardened)
+    return { refused: refusals.unreadable };
   if (!scripts.includes(script)) return { refused: refusals.otherScript };
-  const account = new DataView(bytes.buffer, bytes.byteOffset).getUint32(9);
-  if (bytes[4] !== accountDepth || account < hardened) return { refused: refusals.unreadable };
   const xpub = base58check.encode(Uint8Array.from([0x04, 0x88, 0xb2, 0x1e, ...bytes.subarray(4)]));
-  const path = `m/${script.slice(3)}'/0'/${String(account - hardened)}'`;
-  return { xpub, script, path };
+  return { xpub, script, path: `m/${script.slice(3)}'/0'/${String(account - hardened)}'` };
 }
 
 const base58check = createBase58check(sha256);
 
+/** Every extended key has 111 characters. Any other text is not decoded, because a long one would take long. */
 function decode(text: string): Uint8Array | undefined {
-  // Any other text is not decoded, because a long one would take long.
-  if (!/^[1-9A-HJ-NP-Za-km-z]{111,112}$/.test(text)) return undefined;
   try {
-    const bytes = base58check.decode(text);
-    return bytes.length === keyBytes ? bytes : undefined;
+    return text.length === 111 ? base58check.decode(text) : undefined;
   } catch {
     return undefined;
   }

@@ -27,6 +27,8 @@ export type DepositAddress = {
   address: string;
   keyId: string;
   index: number;
+  /** "m/84'/0'/0'/0/7" */
+  path: string;
   atMs: number;
   /** When its owner last looked at it: for 15 minutes more its unconfirmed payments are looked for. */
   shownAtMs: number;
@@ -36,8 +38,8 @@ export type DepositAddress = {
   unfiled?: readonly string[];
   /** When a payment to it was last filed. */
   paidAtMs?: number;
-  /** The owner's last signed quote. It counts for the first payment seen before its end. */
-  quote?: string;
+  /** The owner's last quote that no payment has used. It counts for the first one that is seen before its end. */
+  quote?: { amountUsdCents: number; rateUsd: number; rateAtMs: number; untilMs: number };
 };
 
 /** The id of a key and its script, by which nobody can find out the key. */

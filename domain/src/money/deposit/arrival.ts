@@ -4,11 +4,11 @@ import type { User } from '../../core/user/user.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { coinForUsd, usdForCoinRoundedDown, usdPerCoin } from '../../kernel/amounts/convert.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
+import type { DepositAddress } from '../deposit-address/own-address.ts';
 import { addressFields, newTransaction } from '../transaction/new-transaction.ts';
 import { priceReceived } from '../transaction/received-amount.ts';
 import type { KeptQuote, Transaction } from '../transaction/transaction.ts';
-import { quoteToKeep } from './decide-deposit.ts';
-import type { BookedDeposit, DepositQuote, QuoteUse } from './deposit-quote.ts';
+import type { BookedDeposit } from './deposit-quote.ts';
 import { depositLimits } from './deposit.limits.ts';
 
 /** A payment to an own address, as it is first seen. */
@@ -20,9 +20,8 @@ export type Arrived = {
   path: string;
   units: number;
   present: Quote;
-  /** The last quote of the owner, and the record that has used it. */
-  quoted: DepositQuote | undefined;
-  quoteUse: QuoteUse | undefined;
+  /** The last quote of the owner. */
+  quoted: DepositAddress['quote'] | undefined;
   /** The unpriced payments that this one spends an input of, and so replaces. */
   replaced: readonly Pick<Transaction, 'quote' | 'arrival'>[];
   atMs: number;
@@ -30,21 +29,21 @@ export type Arrived = {
 
 /**
  * Decides what a payment to an own address becomes: a Pending deposit, whose price is an estimate until the payment is
- * deep enough, or nothing, with the reason in words. Posts nothing. The open quote of its owner counts, unless a deposit
- * has used it, or less arrived than the smallest deposit. A payment that replaces a quoted one gets no promise and no
- * higher price than that quote: nobody can hold a payment back with a quote, and replace it once the price has risen.
+ * deep enough, or nothing, with the reason in words. Posts nothing. The open quote of its owner counts, unless less
+ * arrived than the smallest deposit. A payment that replaces a quoted one gets no promise and no higher price than that
+ * quote: nobody can hold a payment back with a quote, and replace it once the price has risen.
  */
 export function decideArrival(user: User | undefined, arrived: Arrived): Transaction | string {
-  const { id, txid, address, path, units, present, quoted, quoteUse, replaced, atMs } = arrived;
+  const { id, txid, address, path, units, present, quoted, replaced, atMs } = arrived;
   if (user === undefined) return restrictionWords.closed;
   const stopping = findStopping('bring-in', findRestrictions(user, { nowMs: atMs }));
   if (stopping !== undefined) return restrictionWords[stopping];
   const rates = replaced.flatMap((one) => one.quote?.rateUsd ?? one.arrival?.rateUsdMax ?? []);
   const rateUsdMax = rates.length === 0 ? null : Math.min(...rates);
-  const isOpen = quoted !== undefined && atMs <= quoted.untilMs && quoteUse === undefined;
-  const isEnough = isOpen && usdForCoinRoundedDown(units, quoted.rate) >= depositLimits.usdMin * 100;
-  const quote = isEnough && rateUsdMax === null ? quoteToKeep(quoted) : undefined;
-  const rateAtMs = quoted?.rateAtMs ?? atMs;
+  const isOpen = quoted !== undefined && atMs <= quoted.untilMs && rateUsdMax === null;
+  const isEnough = isOpen && usdForCoinRoundedDown(units, quoted.rateUsd) >= depositLimits.usdMin * 100;
+  const quote = isEnough ? quoted : undefined;
+  const rateAtMs = quote?.rateAtMs ?? atMs;
   const price = priceArrival({ units, quote, rateAtMs, rateUsdMax, present, blockAtMs: atMs });
   const { amountUsdCents } = price;
   if (amountUsdCents > amountLimits.recordUsdCentsMax) return 'Worth more than one record may book';

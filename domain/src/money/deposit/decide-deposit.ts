@@ -53,7 +53,7 @@ export function assertMayDeposit(user: User | undefined, nowMs: number): asserts
 }
 
 /** The quote as stored in the record, which already has the coin. */
-export function quoteToKeep({ amountUsdCents, rate, untilMs }: DepositQuote): KeptQuote {
+function quoteToKeep({ amountUsdCents, rate, untilMs }: DepositQuote): KeptQuote {
   return { amountUsdCents, rateUsd: rate, untilMs };
 }
 

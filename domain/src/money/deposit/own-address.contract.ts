@@ -1,9 +1,11 @@
 import { object, string } from 'yup';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { depositAddressThrottles } from '../deposit-address/deposit-address.limits.ts';
-import { quoteField } from '../transaction/transaction.schema.ts';
+import { quoteWire } from './deposit.contract.ts';
+import { quoteSchema } from './deposit.schema.ts';
+
+const { coin, expiresAt } = quoteWire.fields;
 
 /** Loaded only by accounts that can have an address of their own. */
 export const ownAddressContract = {
@@ -11,15 +13,16 @@ export const ownAddressContract = {
     access: 'self',
     summary:
       "Returns the caller's own Bitcoin address, whose payments are filed by themselves. The first call gives them one.",
-    cost: { reads: 10, writes: 4 },
-    example: { quote: exampleIds.quote },
+    cost: { reads: 13, writes: 4 },
+    example: { usd: 500 },
     flags: ['deposits', 'changes'],
     throttles: depositAddressThrottles.ownAddress,
-    // The quote counts for the first payment that is seen before its end.
-    body: object({ quote: quoteField() }),
-    response: namedObject('OwnAddress', { btcAddress: string().required() }).meta({
-      description: 'A Bitcoin address that belongs to one account.',
-    }),
-    errors: ['account-closing', 'wallet-unavailable'],
+    // With an amount, its present price counts for the first payment that is seen within half an hour.
+    body: object({ usd: quoteSchema.fields.usd.optional() }),
+    response: namedObject('OwnAddress', {
+      btcAddress: string().required(),
+      quote: object({ coin, expiresAt }).optional().default(undefined),
+    }).meta({ description: 'A Bitcoin address that belongs to one account.' }),
+    errors: ['account-closing', 'rate-unavailable', 'wallet-unavailable'],
   }),
 } as const;

@@ -71,13 +71,10 @@ export const transactionWire = namedObject('Transaction', {
   /** The received and booked amounts of an approved deposit, if they differ from the request. */
   received: receiptWire.optional().default(undefined),
   txid: string().meta({ description: 'The transaction that the sender of a deposit named.' }),
-  arrival: namedObject('Arrival', {
-    isPriced: boolean().required().meta({ description: 'False while it is an estimate.' }),
-    path: string().meta({ description: 'Only for administrators.' }),
-  })
-    .optional()
-    .default(undefined)
-    .meta({ description: "Of a payment to the account's own address." }),
+  arrival: string().oneOf(['estimated', 'priced']).meta({
+    description: "Set for a payment to the account's own address: whether its price is fixed.",
+  }),
+  path: string().meta({ description: 'The path of that address in the wallet; for administrators.' }),
   proof: callUrlWire('The address of the call that streams the proof image.'),
   remarks: string(),
   btcAddress: string(),
@@ -190,7 +187,7 @@ export function transactionToWire(transaction: TransactionRow): TransactionWire 
         ? undefined
         : { ...priceToWire(received), usd: usdToNumber(usdCents(received.usdCents)) },
     txid: txid ?? undefined,
-    arrival: arrival && { isPriced: arrival.pricedAtMs !== null },
+    arrival: arrival && (arrival.pricedAtMs === null ? 'estimated' : 'priced'),
     proof: proof === null ? undefined : `/api/transaction/proof/${transaction.id}`,
     remarks: remarks === '' ? undefined : remarks,
     btcAddress: btcAddress ?? undefined,
@@ -272,9 +269,8 @@ type OwnParts = {
 export function reviewedTransactionToWire(transaction: TransactionRow, nowMs: number): TransactionWire {
   const { status, approvals = [] } = transaction;
   const first = status === 'Pending' ? approvals.at(-1) : undefined;
-  const { arrival, ...plain } = transactionToWire(transaction);
   const path = transaction.arrival?.path;
-  const wire = addQuestionsToWire({ ...plain, arrival: arrival && { ...arrival, path } }, transaction);
+  const wire = addQuestionsToWire({ ...transactionToWire(transaction), path }, transaction);
   if (first === undefined || waitsUntilMs(first.atMs) <= nowMs) return wire;
   const { uid, name, email, atMs, receivedCoinUnits, outputs } = first;
   const received = receivedCoinUnits === undefined ? undefined : coinToNumber(coinUnits(receivedCoinUnits));

@@ -253,7 +253,7 @@ function EvidentAddress({ transaction }: { transaction: TransactionWire }) {
         <Typography variant="h2" component="p">
           {!isUnpriced && <TransactionCoin transaction={transaction} />}
           {!isUnpriced && <span> · </span>}
-          {transaction.arrival?.isPriced === false && <span>{'≈\u00a0'}</span>}
+          {transaction.arrival === 'estimated' && <span>{'≈\u00a0'}</span>}
           <Usd amount={transaction.usd} />
         </Typography>
         {isUnpriced && (

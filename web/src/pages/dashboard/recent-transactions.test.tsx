@@ -54,8 +54,7 @@ describe('what is on its way', () => {
   });
 
   it('says how far a payment to the own address is, at an estimate, and offers no cancelling', async () => {
-    const arrival = { isPriced: false, path: undefined };
-    const { handlers } = open([{ ...deposit, txid: 'ab'.repeat(32), arrival }]);
+    const { handlers } = open([{ ...deposit, txid: 'ab'.repeat(32), arrival: 'estimated' }]);
     const path = `GET /api/transaction/clara000000000000000/payment/${deposit._id}`;
     handlers[path] = { body: { text: 'Seen, 0 of 1 confirmations' } };
     const row = await onlyRow();

@@ -19,9 +19,16 @@ export const depositHandlers = {
     );
     return { message: 'Deposit request received', transaction: transactionToWire(transaction) };
   },
-  'show-deposit-address': async ({ body, caller }, deps) => ({
-    btcAddress: await showDepositAddress({ caller, quote: body.quote }, deps),
-  }),
+  'show-deposit-address': async ({ body: { usd }, caller: { uid } }, deps) => {
+    if (usd === undefined) return { btcAddress: await showDepositAddress({ uid }, deps) };
+    const amountUsdCents = requireUsd(usd, 'usd');
+    const { rate, atMs: rateAtMs } = await deps.quotes.quote('btc');
+    const untilMs = deps.now() + ratesLimits.quoteMs;
+    const quote = { amountUsdCents, rateUsd: rate, rateAtMs, untilMs };
+    const btcAddress = await showDepositAddress({ uid, quote }, deps);
+    const coin = coinToNumber(coinForUsd(amountUsdCents, rate));
+    return { btcAddress, quote: { coin, expiresAt: new Date(untilMs).toISOString() } };
+  },
   'request-quote': async ({ body, caller }, deps) => {
     const { coinSelected: coin } = body;
     const amountUsdCents = requireUsd(body.usd, 'usd');

@@ -20,7 +20,6 @@ import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
-import { openQuote } from '../../core/rates/signed-quote.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
 import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
 
@@ -67,19 +66,15 @@ export async function fileArrival({ txid, to, isListed }: Seen, deps: Deps): Pro
   const present = await deps.quotes.quote('btc');
   const why = await deps.runTransaction(async (tx) => {
     const [user, own = to] = await readTogether(tx, deps.users.at(uid), deps.depositAddresses.at(to.id));
-    const useId = fingerprint(own.quote ?? '');
-    const quoted = openQuote(own.quote ?? '', { key: deps.config.factorKey, uid });
-    const quoteUse = quoted && (await deps.quoteUses.read(tx, useId));
+    const { quote, ...rest } = own;
     const atMs = deps.now();
-    const arrived = { id, txid, address, path, units, present, quoted, quoteUse, replaced, atMs };
+    const arrived = { id, txid, address, path, units, present, quoted: quote, replaced, atMs };
     const filed = decideArrival(user, arrived);
     if (typeof filed === 'string') return filed;
     deps.transactions.create(tx, id, filed);
     const about = { recordId: id, uid, coin: 'btc', txid } as const;
     deps.chainFacts.put(tx, id, withReading(about, { ...readings, atMs }));
-    deps.depositAddresses.put(tx, to.id, { ...own, paidAtMs: atMs });
-    const { quote } = filed;
-    if (quote) deps.quoteUses.put(tx, useId, { recordId: id, uid, untilMs: quote.untilMs });
+    deps.depositAddresses.put(tx, to.id, { ...(filed.quote ? rest : own), paidAtMs: atMs });
     wakeTabs(tx, uid, deps);
     if (user !== undefined) notifyOfDeposit(tx, { transaction: filed, owner: user }, deps);
     return undefined;

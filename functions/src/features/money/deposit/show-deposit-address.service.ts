@@ -1,26 +1,21 @@
-import { ratesTexts } from '@keelstone/domain/core/rates/rates.texts';
 import { DomainError } from '@keelstone/domain/errors';
-import { ownAddressIdOf } from '@keelstone/domain/money/deposit-address/own-address';
+import { type DepositAddress, ownAddressIdOf } from '@keelstone/domain/money/deposit-address/own-address';
 import { assertMayDeposit } from '@keelstone/domain/money/deposit/decide-deposit';
-import type { Caller } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { openQuote } from '../../core/rates/signed-quote.ts';
 import { currentKey, deriveAddress, openKey } from '../deposit-address/derive-address.ts';
 
 /**
- * Returns the caller's own address of the current key, which their first call gives them: the next index, in the same
+ * Returns somebody's own address of the current key, which their first call gives them: the next index, in the same
  * transaction. A stored address is derived again, and is shown only if it is the same. For 15 minutes its unconfirmed
- * payments are looked for; with a quote, its price counts for the first payment that is seen before its end. Errors:
- * `not-found` without a key or a source, `account-restricted`, `account-closing`, `email-unverified`,
- * `wallet-unavailable` (a key or an address was changed), `invalid-input` (a quote for something else).
+ * payments are looked for; a quote counts for the first payment that is seen before its end. Errors: `not-found` without
+ * a key or a source, `account-restricted`, `account-closing`, `email-unverified`, `wallet-unavailable` (a key or an
+ * address was changed).
  */
 export async function showDepositAddress(
-  { caller: { uid }, quote }: { caller: Pick<Caller, 'uid'>; quote: string | undefined },
+  { uid, quote }: Pick<DepositAddress, 'uid' | 'quote'>,
   deps: Deps,
 ): Promise<string> {
-  const { depositAddresses, depositKeys, config } = deps;
-  if (quote !== undefined && openQuote(quote, { key: config.factorKey, uid })?.coin !== 'btc')
-    throw new DomainError('invalid-input', { field: 'quote', message: ratesTexts.quote });
+  const { depositAddresses, depositKeys } = deps;
   if (deps.chain.bitcoinSources.length === 0) throw new DomainError('not-found');
   return deps.runTransaction(async (tx) => {
     const [user, [key], own] = await Promise.all([
@@ -34,7 +29,7 @@ export async function showDepositAddress(
     const { keyId } = key;
     const opened = openKey(key, deps);
     if (opened === undefined) throw new DomainError('wallet-unavailable');
-    const seen = { shownAtMs: nowMs, checkAtMs: nowMs, ...(quote !== undefined && { quote }) };
+    const seen = { shownAtMs: nowMs, checkAtMs: nowMs, ...(quote && { quote }) };
     const kept = own.find((each) => each.keyId === keyId);
     if (kept !== undefined) {
       if (deriveAddress(opened, kept.index) !== kept.address) throw new DomainError('wallet-unavailable');
@@ -46,8 +41,9 @@ export async function showDepositAddress(
       const id = ownAddressIdOf(address);
       // After a restored backup the counter may be behind the addresses that were given.
       if ((await depositAddresses.read(tx, id)) !== undefined) continue;
+      const path = `${key.path}/0/${String(index)}`;
       depositKeys.put(tx, keyId, { ...key, nextIndex: index + 1 });
-      depositAddresses.create(tx, id, { id, uid, address, keyId, index, atMs: nowMs, ...seen });
+      depositAddresses.create(tx, id, { id, uid, address, keyId, index, path, atMs: nowMs, ...seen });
       return address;
     }
   });

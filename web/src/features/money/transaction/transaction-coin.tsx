@@ -19,7 +19,7 @@ export function TransactionUsd({ transaction }: { transaction: TransactionWire }
   const direction = findDirection(transaction);
   return (
     <Box component="span" sx={transaction.status === 'Rejected' ? { color: 'text.secondary' } : {}}>
-      {transaction.arrival?.isPriced === false && <span>{'≈\u00a0'}</span>}
+      {transaction.arrival === 'estimated' && <span>{'≈\u00a0'}</span>}
       <Usd amount={pickBookedUsd(transaction)} {...(direction && { direction })} />
     </Box>
   );

@@ -186,12 +186,12 @@ function priceFacts(transaction: TransactionWire, isDense: boolean): Transaction
 function addressFacts(transaction: TransactionWire): TransactionFact[] {
   const { coin, address } = pickCoin(transaction);
   if (address === '') return [];
-  const { arrival } = transaction;
+  const { arrival, path } = transaction;
   const name = `${coinNames[coin]} address`;
   const value = <CopyableText text={address} label={`Copy the ${name}`} isDense isGrouped />;
   return [
     makeFact('address', arrival === undefined ? name : `Own ${name}`, value),
-    ...(arrival?.path === undefined ? [] : [makeFact('path', 'In the wallet', placeText(arrival.path))]),
+    ...(path === undefined ? [] : [makeFact('path', 'In the wallet', placeText(path))]),
   ];
 }
 
