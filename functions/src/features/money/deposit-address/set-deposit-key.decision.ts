@@ -11,9 +11,6 @@ import { currentKey, deriveAddress, openKey, sealKey } from './derive-address.ts
 const example = readExtendedKey(exampleDepositKey, 'bip84');
 const exampleXpub = 'xpub' in example ? example.xpub : undefined;
 
-/** `submitted`: the key itself, absent for a confirmation, whose key is stored already. */
-type KeySetting = { keyId: string; submitted?: ReadKey };
-
 /**
  * Sets the extended public key from which new addresses of accounts are derived. Addresses of earlier keys stay their
  * accounts', and setting a key again continues with its next index, also if its stored form can no longer be decrypted.
@@ -21,7 +18,8 @@ type KeySetting = { keyId: string; submitted?: ReadKey };
  * `invalid-input`, `changed-meanwhile` (the proposed key cannot be decrypted).
  */
 export const setDepositKey = defineDecision('set-deposit-key', {
-  request({ body: { script, key } }): KeySetting {
+  /** `submitted` is absent for a confirmation, whose key is stored already. */
+  request({ body: { script, key } }): { keyId: string; submitted?: ReadKey } {
     const read = readExtendedKey(key, script);
     if ('refused' in read) throw new DomainError('invalid-input', { field: 'key', message: read.refused });
     return { keyId: depositKeyId(read), submitted: read };

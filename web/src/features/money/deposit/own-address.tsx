@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import { minutesText } from '@keelstone/domain/kernel/count-text';
-import { depositContract, type QuoteWire } from '@keelstone/domain/money/deposit/deposit.contract';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { quoteSchema } from '@keelstone/domain/money/deposit/deposit.schema';
 import { ownAddressContract } from '@keelstone/domain/money/deposit/own-address.contract';
@@ -48,11 +47,19 @@ export default function OwnAddress() {
   );
 }
 
+/** The address, and a form that fixes the price of the next payment to it. */
 function ShownAddress({ address }: { address: string }) {
-  const [quote, setQuote] = useState<QuoteWire>();
+  const fix = useCall(ownAddressContract['show-deposit-address']);
+  const form = useOrderedForm({
+    initialValues: { usd: '' },
+    schema: quoteSchema.omit(['coinSelected']),
+    toInput: ({ usd }) => ({ usd: parseAmount(usd, 'usd') }),
+    onSubmit: ({ usd }) => fix.mutateAsync({ body: { usd } }),
+  });
   const shown = useRef<HTMLDivElement>(null);
   // The pressed button is gone.
   useEffect(() => shown.current?.focus(), []);
+  const quote = fix.data?.quote;
   return (
     <Stack component={Card} ref={shown} tabIndex={-1} spacing={2} sx={{ p: 2, outline: 'none' }}>
       <Address coin="btc" address={address} amount={quote && toUnits('btc', quote.coin)} isOwn />
@@ -70,34 +77,14 @@ function ShownAddress({ address }: { address: string }) {
         </Typography>
       )}
       <Disclosure summary="Fix the price before you send">
-        <FixPrice onFixed={setQuote} />
+        <Stack component="form" aria-label="Fix the price" noValidate spacing={2} onSubmit={form.onSubmit}>
+          {/* The documented form has a field of the usual id too. */}
+          <AmountField {...form.control('usd')} id="own-usd" label="How much in USD" />
+          <SubmitButton isBusy={form.isSubmitting} busyText="Fixing...">
+            Fix the price
+          </SubmitButton>
+        </Stack>
       </Disclosure>
-    </Stack>
-  );
-}
-
-/** Asks for a price, and makes it the one of the next payment. */
-function FixPrice({ onFixed }: { onFixed: (quote: QuoteWire) => void }) {
-  const askPrice = useCall(depositContract['request-quote']);
-  const show = useCall(ownAddressContract['show-deposit-address']);
-  const form = useOrderedForm({
-    initialValues: { usd: '' },
-    schema: quoteSchema,
-    toInput: ({ usd }) => ({ usd: parseAmount(usd, 'usd'), coinSelected: 'btc' as const }),
-    onSubmit: async ({ usd, coinSelected }) => {
-      if (usd === undefined) return;
-      const quote = await askPrice.mutateAsync({ body: { usd, coinSelected } });
-      await show.mutateAsync({ body: { quote: quote.quote } });
-      onFixed(quote);
-    },
-  });
-  return (
-    <Stack component="form" aria-label="Fix the price" noValidate spacing={2} onSubmit={form.onSubmit}>
-      {/* The documented form has a field of the usual id too. */}
-      <AmountField {...form.control('usd')} id="own-usd" label="How much in USD" />
-      <SubmitButton isBusy={form.isSubmitting} busyText="Fixing...">
-        Fix the price
-      </SubmitButton>
     </Stack>
   );
 }

@@ -18,32 +18,15 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { AddressField } from './deposit-address-form.tsx';
 
+type NewKey = { script: KeyScript; key: string };
+const noKey: NewKey = { script: 'bip84', key: '' };
+
 /** The extended public key from which accounts get their own Bitcoin addresses. It is set here and never shown again. */
 export default function DepositKeys() {
   const { data } = useAnswer(depositAddressContract['get-wallet'], { staleTime: 0 });
-  return (
-    <PageSection
-      title="Addresses of accounts"
-      lead="With the extended public key of a wallet, each account has a Bitcoin address of its own, and its payments file themselves. The key is kept like a secret, and never shown again."
-    >
-      <Stack component={Card} spacing={3} sx={{ p: 2 }}>
-        <Typography variant="body2">{data?.hasOwnAddresses === true ? setText : unsetText}</Typography>
-        <DepositKeyForm />
-      </Stack>
-    </PageSection>
-  );
-}
-
-const setText = 'A key is set. A new one gives each account a new address; the earlier ones stay watched.';
-const unsetText = 'Without a key everybody pays to the Bitcoin address above.';
-
-type NewKey = { script: KeyScript; key: string };
-
-function DepositKeyForm() {
   const confirmation = useDialog<NewKey>();
-  const initialValues: NewKey = { script: 'bip84', key: '' };
   const form = useOrderedForm({
-    initialValues,
+    initialValues: noKey,
     schema: depositKeySchema,
     toInput: ({ script, key }) => ({ script, key: cleanTyped(key) }),
     onSubmit: (key, { resetForm }) => {
@@ -54,24 +37,35 @@ function DepositKeyForm() {
     },
   });
   return (
-    <Stack component="form" aria-label="New key" noValidate spacing={3} onSubmit={form.onSubmit}>
-      <SelectField
-        label="Kind of address"
-        value={form.values.script}
-        options={keyScripts}
-        textOf={(script) => script.toUpperCase()}
-        onChange={(script) => form.setValue('script', script)}
-      />
-      <AddressField {...form.field('key')} label="Extended public key" />
-      <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={form.values.key === ''}>
-        Compare its addresses
-      </SubmitButton>
+    <PageSection
+      title="Addresses of accounts"
+      lead="With the extended public key of a wallet, each account has a Bitcoin address of its own, and its payments file themselves. The key is kept like a secret, and never shown again."
+    >
+      <Card component="form" aria-label="New key" noValidate onSubmit={form.onSubmit} sx={{ p: 2 }}>
+        <Stack spacing={3}>
+          <Typography variant="body2">{data?.hasOwnAddresses === true ? setText : unsetText}</Typography>
+          <SelectField
+            label="Kind of address"
+            value={form.values.script}
+            options={keyScripts}
+            textOf={(script) => script.toUpperCase()}
+            onChange={(script) => form.setValue('script', script)}
+          />
+          <AddressField {...form.field('key')} label="Extended public key" />
+          <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={form.values.key === ''}>
+            Compare its addresses
+          </SubmitButton>
+        </Stack>
+      </Card>
       {confirmation.render((key, state) => (
         <ConfirmDepositKey newKey={key} {...state} />
       ))}
-    </Stack>
+    </PageSection>
   );
 }
+
+const setText = 'A key is set. A new one gives each account a new address; the earlier ones stay watched.';
+const unsetText = 'Without a key everybody pays to the Bitcoin address above.';
 
 /** Asks to compare the first addresses with the wallet: money goes to what is derived from here on. */
 function ConfirmDepositKey({ newKey, ...state }: DialogState & { newKey: NewKey }) {
