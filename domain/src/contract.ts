@@ -31,7 +31,6 @@ import { blockchainContract } from './money/blockchain/blockchain.contract.ts';
 import { depositAddressContract } from './money/deposit-address/deposit-address.contract.ts';
 import { depositKeyContract } from './money/deposit-address/deposit-key.contract.ts';
 import { depositContract } from './money/deposit/deposit.contract.ts';
-import { ownAddressContract } from './money/deposit/own-address.contract.ts';
 import { figuresContract } from './money/figures/figures.contract.ts';
 import { payoutContract } from './money/payout/payout.contract.ts';
 import { profitContract } from './money/profit/profit.contract.ts';
@@ -65,7 +64,6 @@ const operations = {
   ...kycContract,
   ...transactionContract,
   ...depositContract,
-  ...ownAddressContract,
   ...approvalContract,
   ...figuresContract,
   ...withdrawalContract,

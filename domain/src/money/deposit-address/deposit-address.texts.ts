@@ -6,7 +6,6 @@ export const depositAddressTexts = {
 } as const;
 
 export const depositAddressRefusals = {
-  'own-address-payment': 'This is a payment to your own address: it is a deposit already',
   'platform-address': 'This is one of our own deposit addresses. Please enter an address of your own wallet',
   'wallet-unavailable': 'Deposits are not available at the moment',
 } as const satisfies Refusals;

@@ -1,10 +1,11 @@
-import { type InferType, number, string } from 'yup';
+import { type InferType, number, object, string } from 'yup';
 import { ratesLimits } from '../../core/rates/rates.limits.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { minutesText } from '../../kernel/count-text.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { depositAddressThrottles } from '../deposit-address/deposit-address.limits.ts';
 import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
 import { depositThrottles } from './deposit.limits.ts';
 import { depositSchema, quoteSchema } from './deposit.schema.ts';
@@ -22,6 +23,7 @@ export const quoteWire = namedObject('Quote', {
 });
 
 export type QuoteWire = InferType<typeof quoteWire>;
+const { coin, expiresAt } = quoteWire.fields;
 
 export const depositContract = {
   'request-deposit': endpoint('POST /api/transaction/deposit', {
@@ -46,7 +48,6 @@ export const depositContract = {
       'account-closing',
       'invalid-upload',
       'key-reused',
-      'own-address-payment',
       'quote-expired',
       'quote-used',
       'rate-unavailable',
@@ -66,5 +67,21 @@ export const depositContract = {
     body: quoteSchema,
     response: quoteWire,
     errors: ['rate-unavailable'],
+  }),
+  'show-deposit-address': endpoint('POST /api/wallet/address/:userId', {
+    access: 'self',
+    summary:
+      "Returns the caller's own Bitcoin address, to which payments file themselves. The first call gives one.",
+    cost: { reads: 13, writes: 4 },
+    example: { usd: 500 },
+    flags: ['deposits', 'changes'],
+    throttles: depositAddressThrottles.ownAddress,
+    // With an amount, its present price counts for the first payment that is seen within half an hour.
+    body: object({ usd: quoteSchema.fields.usd.optional() }),
+    response: namedObject('OwnAddress', {
+      btcAddress: string().required(),
+      quote: object({ coin, expiresAt }).optional().default(undefined),
+    }).meta({ description: 'A Bitcoin address that belongs to one account.' }),
+    errors: ['account-closing', 'rate-unavailable', 'wallet-unavailable'],
   }),
 } as const;

@@ -51,13 +51,6 @@ export const transactionQuestionContract = {
       txid: answerField(validationLimits.linkLengthMax),
       explanation: answerField(validationLimits.remarksLengthMax),
     }),
-    errors: [
-      'invalid-upload',
-      'no-open-question',
-      'not-found',
-      'own-address-payment',
-      'txid-used',
-      'upload-missing',
-    ],
+    errors: ['invalid-upload', 'no-open-question', 'not-found', 'txid-used', 'upload-missing'],
   }),
 } as const;

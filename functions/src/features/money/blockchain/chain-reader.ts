@@ -10,12 +10,7 @@ import {
   type ChainReading,
   type ChainReadings,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import {
-  isUsedByMany,
-  isPaidForMany,
-  listSenders,
-  withOrigin,
-} from '@keelstone/domain/money/blockchain/sender';
+import { isUsedByMany, isPaidForMany, withOrigin } from '@keelstone/domain/money/blockchain/sender';
 import { SourceSilent } from '../../../platform/ask-source.ts';
 import type { Config } from '../../../platform/config.ts';
 import {
@@ -28,8 +23,8 @@ import {
 import { catchSilence, everybody } from './chain-source.ts';
 import { readHeldEthereum, isContract, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
 
-/** Returns which of these destinations are our own (`findOwnDestinations`). */
-type Own = (coin: Coin, asked: readonly string[], nowMs: number) => Promise<ReadonlySet<string>>;
+/** Returns our own destinations of a coin that may have sent these payments (`findOwnDestinations`). */
+type Own = (coin: Coin, payments: readonly ChainPayment[], nowMs: number) => Promise<ReadonlySet<string>>;
 
 type Question = {
   coin: Coin;
@@ -108,7 +103,7 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
     { ours, nowMs }: { ours: ReadonlySet<string>; nowMs: number },
   ) => {
     const payments = await listBitcoin(btc, { address, ours });
-    const owned = await own('btc', payments.flatMap(listSenders), nowMs);
+    const owned = await own('btc', payments, nowMs);
     return payments.map((payment) => withOrigin(payment, owned));
   };
   const listOrNone = async (address: string, nowMs: number): Promise<ChainPayment[]> => {
@@ -141,7 +136,7 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
         if (!(await isProven(coin, nowMs))) return { found: 'silence', why: 'wrong-network' };
         const reading = await readOne(question);
         if (reading.found !== 'payment') return reading;
-        const owned = await own(coin, listSenders(reading.payment), nowMs);
+        const owned = await own(coin, [reading.payment], nowMs);
         return { ...reading, payment: withOrigin(reading.payment, owned) };
       }),
     async proveBitcoin(nowMs: number): Promise<string> {

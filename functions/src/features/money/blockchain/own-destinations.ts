@@ -1,7 +1,7 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
-import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
-import { listedWallets } from '@keelstone/domain/money/blockchain/sender';
+import { chainDestination, type ChainPayment } from '@keelstone/domain/money/blockchain/chain-payment';
+import { listedWallets, listSenders } from '@keelstone/domain/money/blockchain/sender';
 import { type DepositAddress, ownAddressId } from '@keelstone/domain/money/deposit-address/own-address';
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
@@ -10,13 +10,17 @@ import { currentKey } from '../deposit-address/derive-address.ts';
 type OwnDeps = Pick<Deps, 'wallets' | 'depositKeys' | 'depositAddresses' | 'findTogether'>;
 
 /**
- * Finds our own among destinations: the deposit addresses of every version, the accounts' own addresses, and the wallets
- * that the operator lists. Versions change so rarely that each process reads them once a minute.
+ * Our own destinations: the deposit addresses of every version, the wallets that the operator lists, and the accounts'
+ * own addresses among the senders of payments. Versions change so rarely that each process reads them once a minute.
  */
 export function findOwnDestinations(deps: OwnDeps, listed = listedWallets) {
   const readOwn = () => Promise.all([deps.wallets.list({}), deps.depositKeys.listIds(currentKey)]);
   let read: { atMs: number; own: ReturnType<typeof readOwn> } | undefined;
-  return async (coin: Coin, asked: readonly string[], nowMs: number): Promise<ReadonlySet<string>> => {
+  return async (
+    coin: Coin,
+    payments: readonly ChainPayment[],
+    nowMs: number,
+  ): Promise<ReadonlySet<string>> => {
     if (read === undefined || nowMs - read.atMs >= minuteMs) read = { atMs: nowMs, own: readOwn() };
     const [versions, keys] = await read.own.catch((error: unknown) => {
       read = undefined;
@@ -24,7 +28,7 @@ export function findOwnDestinations(deps: OwnDeps, listed = listedWallets) {
     });
     const addresses = versions.map((version) => toAddress({ coin, ...version }));
     const own = new Set([...listed[coin], ...addresses].map((address) => chainDestination(coin, address)));
-    const others = coin === 'btc' && keys.length > 0 ? asked.filter((each) => !own.has(each)) : [];
+    const others = coin === 'btc' && keys.length > 0 ? payments.flatMap(listSenders) : [];
     return new Set([...own, ...(await findOwnAddresses(others, deps)).keys()]);
   };
 }

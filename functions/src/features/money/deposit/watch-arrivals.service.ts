@@ -47,16 +47,14 @@ export async function watchArrivals(deps: Deps): Promise<void> {
     run.throwIfFailed('Payments to own addresses could not all be looked for');
   };
   const blocksMs = blocksMsMax / chain.bitcoinSources.length;
-  const parts = [
-    inTime(partMsMax, async (run) =>
-      run.each(await findUnpriced({ status: 'Pending' }, deps), ({ record }) => followArrival(record, deps)),
-    ),
-    inTime(partMsMax, (run) => run.each(listDue(deps), (address) => checkAddress(address, run, deps))),
-    ...chain.bitcoinSources.map((prove, at) =>
-      inTime(blocksMs, (run) => readBlocks(`bitcoin-blocks-${String(at)}`, prove, run, deps)),
-    ),
-  ];
-  await runParts(parts, deps);
+  const readAll = chain.bitcoinSources.map((prove, at) =>
+    inTime(blocksMs, (run) => readBlocks([at, prove], run, deps)),
+  );
+  const follow = inTime(partMsMax, async (run) =>
+    run.each(await findUnpriced({ status: 'Pending' }, deps), ({ record }) => followArrival(record, deps)),
+  );
+  const check = inTime(partMsMax, (run) => run.each(listDue(deps), (each) => checkAddress(each, run, deps)));
+  await runParts([follow, check, ...readAll], deps);
 }
 
 function listDue({ depositAddresses, now }: Deps) {
@@ -67,16 +65,14 @@ function listDue({ depositAddresses, now }: Deps) {
   });
 }
 
+type Prove = Deps['chain']['bitcoinSources'][number];
+
 /**
  * Reads the blocks of a source since the last run, each in whole. Three hours without a new one are a finding, also of a
  * source that has never answered. `sweeps/{id}`: the last block whose payments are all filed, or due.
  */
-async function readBlocks(
-  id: string,
-  prove: (nowMs: number) => Promise<string>,
-  run: JobRun,
-  deps: Deps,
-): Promise<void> {
+async function readBlocks([at, prove]: [number, Prove], run: JobRun, deps: Deps): Promise<void> {
+  const id = `bitcoin-blocks-${String(at)}`;
   let last = (await deps.blockReads.find(id)) ?? { height: 0, hash: '', atMs: deps.now() };
   await deps.blockReads.save(id, last);
   try {

@@ -12,8 +12,7 @@ import { claimOtherTxid } from './claim-deposit-txid.ts';
 
 /**
  * Answers the open question about the caller's own record: uploads a proof and claims a blockchain transaction, as when
- * a deposit is filed. No amount, coin or address changes. Errors: those of `answerQuestion` and of
- * `claimDepositTxid`.
+ * a deposit is filed. No amount, coin or address changes. Errors: those of `answerQuestion`, `txid-used`.
  */
 export async function answerTransaction(given: Answer<TransactionAnswer>, deps: Deps): Promise<void> {
   const { proof: reference, txid: typed, explanation } = given.answer;

@@ -1,4 +1,3 @@
-import { DomainError } from '@keelstone/domain/errors';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { assertUnclaimed, depositClaimId } from '@keelstone/domain/money/transaction/deposit-txid';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -16,15 +15,15 @@ export function claimDocuments(
 /**
  * Claims the transaction that a deposit names, for its owner and its address. Claim and claimant are read in the
  * transaction that writes the record, so that of two concurrent requests one is refused. Returns a function that writes
- * the claim after all reads. Errors: `txid-used`, `own-address-payment` (it is a deposit of the owner's already).
+ * the claim after all reads. Errors: `txid-used`.
  */
 export async function claimDepositTxid(tx: Tx, deposit: Transaction, deps: Deps): Promise<() => void> {
   const { id: transactionId, uid, txid, createdAtMs: atMs } = deposit;
   const claimId = deriveClaimId(deposit);
   if (claimId === undefined || txid === null) return () => undefined;
   const claims = await deps.transactions.readClaims(tx, txid);
-  if (claims.some((other) => other.uid === uid && other.arrival !== undefined))
-    throw new DomainError('own-address-payment', { field: 'txid' });
+  // A payment to the owner's own address is a deposit already.
+  assertUnclaimed(claims.find((other) => other.uid === uid && other.arrival !== undefined));
   const claim = await deps.depositClaims.read(tx, claimId);
   if (claim !== undefined) assertUnclaimed(await deps.transactions.read(tx, claim.transactionId));
   return () => deps.depositClaims.put(tx, claimId, { transactionId, uid, atMs });

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import { minutesText } from '@keelstone/domain/kernel/count-text';
+import { depositContract } from '@keelstone/domain/money/deposit/deposit.contract';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { quoteSchema } from '@keelstone/domain/money/deposit/deposit.schema';
-import { ownAddressContract } from '@keelstone/domain/money/deposit/own-address.contract';
 import { parseAmount } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
@@ -27,7 +27,7 @@ const blockWait = minutesText(depositLimits.quoteBlockMs);
  */
 export default function OwnAddress() {
   const [address, setAddress] = useState<string>();
-  const { mutate, isPending } = useCall(ownAddressContract['show-deposit-address'], {
+  const { mutate, isPending } = useCall(depositContract['show-deposit-address'], {
     onSuccess: ({ btcAddress }) => setAddress(btcAddress),
   });
   const action = (
@@ -49,7 +49,7 @@ export default function OwnAddress() {
 
 /** The address, and a form that fixes the price of the next payment to it. */
 function ShownAddress({ address }: { address: string }) {
-  const fix = useCall(ownAddressContract['show-deposit-address']);
+  const fix = useCall(depositContract['show-deposit-address']);
   const form = useOrderedForm({
     initialValues: { usd: '' },
     schema: quoteSchema.omit(['coinSelected']),
