@@ -12,9 +12,7 @@ import { walletSchema } from './deposit-address.schema.ts';
 const walletWire = namedObject('Wallet', {
   btcAddress: string().required(),
   ethAddress: string().required(),
-  hasOwnAddresses: boolean().meta({
-    description: 'True in `get-wallet` if accounts have addresses of their own.',
-  }),
+  hasOwnAddresses: boolean().meta({ description: 'In `get-wallet`, if accounts have their own addresses.' }),
 }).meta({ description: "The platform's deposit addresses." });
 
 export const restorableWalletWire = namedObject('RestorableWallet', {

@@ -12,16 +12,11 @@ import type { BookedDeposit } from './deposit-quote.ts';
 import { depositLimits } from './deposit.limits.ts';
 
 /** A payment to an own address, as it is first seen. */
-export type Arrived = {
+export type Arrived = Pick<DepositAddress, 'address' | 'path' | 'quote'> & {
   id: string;
   txid: string;
-  address: string;
-  /** The path of the address in the wallet. */
-  path: string;
   units: number;
   present: Quote;
-  /** The last quote of the owner. */
-  quoted: DepositAddress['quote'] | undefined;
   /** The unpriced payments that this one spends an input of, and so replaces. */
   replaced: readonly Pick<Transaction, 'quote' | 'arrival'>[];
   atMs: number;
@@ -34,7 +29,7 @@ export type Arrived = {
  * quote: nobody can hold a payment back with a quote, and replace it once the price has risen.
  */
 export function decideArrival(user: User | undefined, arrived: Arrived): Transaction | string {
-  const { id, txid, address, path, units, present, quoted, replaced, atMs } = arrived;
+  const { id, txid, address, path, units, present, quote: quoted, replaced, atMs } = arrived;
   if (user === undefined) return restrictionWords.closed;
   const stopping = findStopping('bring-in', findRestrictions(user, { nowMs: atMs }));
   if (stopping !== undefined) return restrictionWords[stopping];

@@ -71,9 +71,7 @@ export const transactionWire = namedObject('Transaction', {
   /** The received and booked amounts of an approved deposit, if they differ from the request. */
   received: receiptWire.optional().default(undefined),
   txid: string().meta({ description: 'The transaction that the sender of a deposit named.' }),
-  arrival: string().oneOf(['estimated', 'priced']).meta({
-    description: "Set for a payment to the account's own address: whether its price is fixed.",
-  }),
+  arrival: string().oneOf(['estimated', 'priced']).meta({ description: 'Of a payment to an own address.' }),
   path: string().meta({ description: 'The path of that address in the wallet; for administrators.' }),
   proof: callUrlWire('The address of the call that streams the proof image.'),
   remarks: string(),

@@ -26,12 +26,8 @@ import {
   useChainEvidence,
 } from '../../features/money/blockchain/chain-evidence.tsx';
 import { paymentProofSource } from '../../features/money/transaction/payment-proof.tsx';
-import { TransactionCoin } from '../../features/money/transaction/transaction-coin.tsx';
-import {
-  ArrivalNote,
-  type FactId,
-  listFacts,
-} from '../../features/money/transaction/transaction-details-dialog.tsx';
+import { ArrivalNote, TransactionCoin } from '../../features/money/transaction/transaction-coin.tsx';
+import { type FactId, listFacts } from '../../features/money/transaction/transaction-details-dialog.tsx';
 import { pickCoin } from '../../features/money/transaction/transaction-facts.ts';
 import { TransactionQuestions } from '../../features/money/transaction/transaction-questions.tsx';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
@@ -232,10 +228,7 @@ const shownAbove: readonly FactId[] = ['amount', 'estimate', 'address'];
 /** A withdrawal is priced when it is approved. */
 const present = { note: 'now', unavailableNote: 'A withdrawal is approved at the present price.' };
 
-/**
- * The address of a withdrawal, or the account's own one, in groups, for comparison, with the result of its checksum. A
- * doubt is in the notices.
- */
+/** The address in groups, for comparison, with the result of its checksum. A doubt is in the notices. */
 function EvidentAddress({ transaction }: { transaction: TransactionWire }) {
   const { coin, address } = pickCoin(transaction);
   const { kind, text } = judgeAddress(coin, address);

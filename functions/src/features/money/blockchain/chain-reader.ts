@@ -11,7 +11,6 @@ import {
   type ChainReadings,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { isUsedByMany, isPaidForMany, withOrigin } from '@keelstone/domain/money/blockchain/sender';
-import { SourceSilent } from '../../../platform/ask-source.ts';
 import type { Config } from '../../../platform/config.ts';
 import {
   readHeldBitcoin,
@@ -62,7 +61,7 @@ export function chainReader(
       if (other === undefined) return { reading };
       return isBetter(other, reading) ? { reading: other, second: reading } : { reading, second: other };
     },
-    /** The sources of Bitcoin. Each returns its URL, a secret, once it has proven its network. Errors: `SourceSilent`. */
+    /** The sources of Bitcoin. Each returns its URL, a secret, once it has proven its network. */
     bitcoinSources: [first, second].filter(({ isOn }) => isOn('btc')).map(({ proveBitcoin }) => proveBitcoin),
     /** Returns whether many people use one of the senders of a payment, or `undefined` if the sources are silent. */
     isSenderBusy: async (asked: AskedSenders): Promise<boolean | undefined> =>
@@ -140,7 +139,7 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
         return { ...reading, payment: withOrigin(reading.payment, owned) };
       }),
     async proveBitcoin(nowMs: number): Promise<string> {
-      if (!(await isProven('btc', nowMs))) throw new SourceSilent('wrong-network');
+      if (!(await isProven('btc', nowMs))) throw new Error('A source is on another network');
       return btc;
     },
     async isSenderBusy({ coin, payment, nowMs }: AskedSenders): Promise<boolean | undefined> {

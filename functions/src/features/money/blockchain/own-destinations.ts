@@ -16,20 +16,16 @@ type OwnDeps = Pick<Deps, 'wallets' | 'depositKeys' | 'depositAddresses' | 'find
 export function findOwnDestinations(deps: OwnDeps, listed = listedWallets) {
   const readOwn = () => Promise.all([deps.wallets.list({}), deps.depositKeys.listIds(currentKey)]);
   let read: { atMs: number; own: ReturnType<typeof readOwn> } | undefined;
-  return async (
-    coin: Coin,
-    payments: readonly ChainPayment[],
-    nowMs: number,
-  ): Promise<ReadonlySet<string>> => {
+  return async (coin: Coin, payments: readonly ChainPayment[], nowMs: number) => {
     if (read === undefined || nowMs - read.atMs >= minuteMs) read = { atMs: nowMs, own: readOwn() };
     const [versions, keys] = await read.own.catch((error: unknown) => {
       read = undefined;
       throw error;
     });
     const addresses = versions.map((version) => toAddress({ coin, ...version }));
-    const own = new Set([...listed[coin], ...addresses].map((address) => chainDestination(coin, address)));
-    const others = coin === 'btc' && keys.length > 0 ? payments.flatMap(listSenders) : [];
-    return new Set([...own, ...(await findOwnAddresses(others, deps)).keys()]);
+    const own = [...listed[coin], ...addresses].map((address) => chainDestination(coin, address));
+    const asked = coin === 'btc' && keys.length > 0 ? payments.flatMap(listSenders) : [];
+    return new Set([...own, ...(await findOwnAddresses(asked, deps)).keys()]);
   };
 }
 

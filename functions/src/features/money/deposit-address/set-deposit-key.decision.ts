@@ -57,10 +57,7 @@ export const setDepositKey = defineDecision('set-deposit-key', {
           subject: null,
           storage: 'proposal',
           request: { operation: 'set-deposit-key', request: { keyId } },
-          changes: [
-            { what: 'Kind of address', before: '', after: script.toUpperCase() },
-            { what: 'First addresses', before: '', after: addresses.join(', ') },
-          ],
+          changes: [{ what: 'First addresses', before: '', after: addresses.join(', ') }],
           dependsOn: current?.keyId ?? null,
           storeWithProposal(to) {
             if (opened === undefined) deps.depositKeys.put(to, keyId, document);

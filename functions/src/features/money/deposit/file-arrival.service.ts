@@ -33,8 +33,8 @@ type Seen = { txid: string; to: DepositAddress; isListed: boolean };
  * have no price yet is left to its block. Returns false if it must be looked for again: of two sources both must report
  * the same about the payment. Errors: `rate-unavailable`.
  */
-export async function fileArrival({ txid, to, isListed }: Seen, deps: Deps): Promise<boolean> {
-  const { uid, address, path } = to;
+export async function fileArrival({ txid, to, isListed }: Seen, deps: Deps): Promise<number | boolean> {
+  const { uid, address } = to;
   // All outputs of a transaction to one address are one deposit.
   const id = fingerprint(`arrival|btc|${txid}|${to.id}`);
   const unfiled = (detail: string): Finding =>
@@ -47,10 +47,8 @@ export async function fileArrival({ txid, to, isListed }: Seen, deps: Deps): Pro
   const payment = findArrived(readings);
   if (payment === undefined) return !isListed && isAbsent(readings);
   const units = sumUnits(payment.transfers);
-  const keepUnfiled = async (why: string): Promise<true> => {
-    await keepFindings([unfiled(`${why}: ${String(units)} units to ${address}`)], deps);
-    return true;
-  };
+  const keepUnfiled = (why: string) =>
+    keepFindings([unfiled(`${why}: ${String(units)} units to ${address}`)], deps);
   const oldMs = to.atMs - blockchainLimits.blockClockMs;
   const [isOld, isOldToOther = isOld] = listBlockTimes(readings).map((time) => time < oldMs);
   if (isOld !== isOldToOther) return false;
@@ -66,15 +64,15 @@ export async function fileArrival({ txid, to, isListed }: Seen, deps: Deps): Pro
   const present = await deps.quotes.quote('btc');
   const why = await deps.runTransaction(async (tx) => {
     const [user, own = to] = await readTogether(tx, deps.users.at(uid), deps.depositAddresses.at(to.id));
-    const { quote, ...rest } = own;
     const atMs = deps.now();
-    const arrived = { id, txid, address, path, units, present, quoted: quote, replaced, atMs };
-    const filed = decideArrival(user, arrived);
+    const filed = decideArrival(user, { ...own, id, txid, units, present, replaced, atMs });
     if (typeof filed === 'string') return filed;
     deps.transactions.create(tx, id, filed);
     const about = { recordId: id, uid, coin: 'btc', txid } as const;
     deps.chainFacts.put(tx, id, withReading(about, { ...readings, atMs }));
-    deps.depositAddresses.put(tx, to.id, { ...(filed.quote ? rest : own), paidAtMs: atMs });
+    const { quote, ...unquoted } = own;
+    const left = quote === filed.quote ? unquoted : own;
+    deps.depositAddresses.put(tx, to.id, { ...left, paidAtMs: atMs });
     wakeTabs(tx, uid, deps);
     if (user !== undefined) notifyOfDeposit(tx, { transaction: filed, owner: user }, deps);
     return undefined;

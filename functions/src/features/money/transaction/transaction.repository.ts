@@ -32,9 +32,6 @@ import { rewriteOwner } from '../../../platform/firestore/rewrite-owner.ts';
 import type { Tx, TxReader } from '../../../platform/firestore/tx.ts';
 import { cleanContentType } from '../../core/upload/clean-image.ts';
 
-/** The most payments without a price that one run follows, or that a further one is compared with. */
-const unpricedMax = 5_000;
-
 /** The query of an administrator's list of all records. */
 export type AllListRequest = PageRequest & {
   search?: string | undefined;
@@ -155,7 +152,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       count(nowMs, findApprovedOnceBy(uid)),
     /** Payments to own addresses without a fixed price: those that wait, or all of one account, also rejected ones. */
     listUnpriced: (of: { status: 'Pending' } | { uid: string }) =>
-      rows.list({ where: equal({ ...of, 'arrival.pricedAtMs': null }), limit: unpricedMax }),
+      rows.list({ where: equal({ ...of, 'arrival.pricedAtMs': null }), limit: 5_000 }),
     /** Deposits that name a blockchain transaction: the record itself, and a few more. */
     listNaming: (txid: string) =>
       rows.list({

@@ -20,16 +20,16 @@ export default function PaymentState({ transaction, isRow }: { transaction: Tran
     meta: { isStatic: true },
   });
   if (data?.text === undefined) return null;
+  const text = <span>{data.text}</span>;
   if (isRow)
     return (
       <Typography variant="caption" role="status">
-        {data.text}
+        {text}
       </Typography>
     );
   return (
     <Alert severity="info" role="status" sx={{ mb: 2 }}>
-      <span>{paidTxid === undefined ? 'Your payment on the blockchain:' : 'On the blockchain:'}</span>{' '}
-      <span>{data.text}</span>
+      <span>{paidTxid === undefined ? 'Your payment on the blockchain:' : 'On the blockchain:'}</span> {text}
     </Alert>
   );
 }

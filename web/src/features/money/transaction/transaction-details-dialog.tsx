@@ -7,7 +7,6 @@ import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatCoinInFull, formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { coinFromNumber, coinUnits } from '@keelstone/domain/kernel/amounts/units';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
-import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { findPayoutState, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { coinLabels } from '../../../ui/coin-name.ts';
@@ -21,7 +20,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { TransactionQuestion } from './answer-transaction.tsx';
 import { PaymentProofImage } from './payment-proof.tsx';
 import PaymentState from './payment-state.tsx';
-import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
+import { ArrivalNote, TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
 import { listSteps } from './transaction-course.ts';
 import { pickCoin, formatTitle } from './transaction-facts.ts';
 import { TransactionQuestions } from './transaction-questions.tsx';
@@ -212,13 +211,6 @@ function txidFact(transaction: TransactionWire): TransactionFact[] {
     makeFact('txid', arrival === undefined ? 'Transaction id, named by the sender' : 'Transaction id', value),
     makeFact('explorer', 'Explorer', <ExplorerLink transaction={transaction} />),
   ];
-}
-
-/** Marks a payment to the account's own address that is worth less than a deposit may be. */
-export function ArrivalNote({ transaction: { arrival, status, usd } }: Pick<Props, 'transaction'>) {
-  if (arrival === undefined || status !== 'Pending' || usd >= depositLimits.usdMin) return null;
-  const text = `It is worth less than the smallest deposit of ${String(depositLimits.usdMin)} USD.`;
-  return <Alert severity="warning">{text}</Alert>;
 }
 
 /** The received and booked amounts of a deposit, if not as requested. `asker`: "You", or the owner's name. */
