@@ -148,7 +148,6 @@ function featureCollections(
     wallets: collection<WalletVersion>(db, collections.wallets),
     depositKeys: collection<DepositKey>(db, collections.depositKeys),
     depositAddresses: collection<DepositAddress>(db, collections.depositAddresses),
-    /** The last block of each source that was read; `atMs`: when the source last answered. */
     blockReads: collection<ChainBlock>(db, collections.sweeps),
     rates: rateRepository(db),
     prices: priceRepository(db),

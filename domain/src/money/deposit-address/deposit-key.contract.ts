@@ -3,7 +3,6 @@ import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { expectedField } from '../../kernel/validation/fields.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
-import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { depositAddressThrottles } from './deposit-address.limits.ts';
 import { keyScripts, readExtendedKey } from './extended-key.ts';
@@ -14,7 +13,6 @@ export const depositKeySchema = namedObject('DepositKeyBody', {
   key: string()
     .strict()
     .required(validationTexts.required)
-    .max(validationLimits.linkLengthMax, validationTexts.tooLong)
     .test('key', (text, { parent, createError }) => {
       const script = keyScripts.find((each) => each === Reflect.get(Object(parent), 'script')) ?? 'bip84';
       const read = readExtendedKey(text, script);
@@ -24,9 +22,9 @@ export const depositKeySchema = namedObject('DepositKeyBody', {
   description: 'An extended public key of account level (BIP 32), and the script of its addresses.',
 });
 
-/** The first account of BIP 84's own example. */
+/** The first account of BIP 84's own example, as an xpub. */
 export const exampleDepositKey =
-  'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
+  'xpub6CatWdiZiodmUeTDp8LT5or8nmbKNcuyvz7WyksVFkKB4RHwCD3XyuvPEbvqAQY3rAPshWcMLoP2fMFMKHPJ4ZeZXYVUhLv1VMrjPC7PW6V';
 
 export const depositKeyContract = {
   'set-deposit-key': endpoint('PUT /api/wallet/key/:adminId', {

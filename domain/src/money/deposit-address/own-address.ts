@@ -1,5 +1,3 @@
-import { bitcoinScript } from '../../kernel/address/address.ts';
-import { comparableAddress } from '../../kernel/address/comparable-address.ts';
 import { fingerprint } from '../../kernel/ids.ts';
 import type { KeyScript, ReadKey } from './extended-key.ts';
 
@@ -47,13 +45,7 @@ export function depositKeyId({ script, xpub }: ReadKey): string {
   return fingerprint(`deposit-key|${script}|${xpub}`);
 }
 
-/** The id of a Bitcoin address by its output script, as blocks have it. */
-export function ownAddressId(script: string): string {
-  return fingerprint(`btc|${script}`);
-}
-
-/** The id of a Bitcoin address in any spelling. */
-export function ownAddressIdOf(address: string): string {
-  const comparable = comparableAddress('btc', address);
-  return ownAddressId(bitcoinScript(comparable) ?? comparable);
+/** The id of a Bitcoin address by its destination (`chainDestination`), as blocks have it. */
+export function ownAddressId(destination: string): string {
+  return fingerprint(`btc|${destination}`);
 }

@@ -20,13 +20,15 @@ const addressMax = 300;
 const isHash = /^[0-9a-f]{64}$/;
 const hash = string().matches(isHash);
 const count = number().integer().min(0);
-const block = object({
-  id: hash.required(),
-  height: count.required(),
-  tx_count: count.max(blockMax).required(),
-  // The first block has none.
-  previousblockhash: hash.nullable().default(undefined),
-});
+const blocks = array(
+  object({
+    id: hash.required(),
+    height: count.required(),
+    tx_count: count.max(blockMax).required(),
+    // The first block has none.
+    previousblockhash: hash.nullable().default(undefined),
+  }).required(),
+).required();
 export type Block = { height: number; hash: string; previous: string; count: number };
 
 /** A source, and whether its time is up: then the next page is not asked for. */
@@ -34,10 +36,7 @@ export type TimedSource = { url: string; isOver: () => boolean };
 
 /** The best chain's block at a height, or `undefined` beyond the newest one. Errors: `SourceSilent`. */
 export async function readBlock(url: string, height: number): Promise<Block | undefined> {
-  const newest = await askSource(
-    { url: `${url}/blocks/${String(height)}` },
-    array(block.required()).required(),
-  );
+  const newest = await askSource({ url: `${url}/blocks/${String(height)}` }, blocks);
   const found = newest?.find((each) => each.height === height);
   return found && { height, hash: found.id, previous: found.previousblockhash ?? '', count: found.tx_count };
 }

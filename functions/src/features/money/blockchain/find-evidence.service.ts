@@ -18,10 +18,7 @@ import { findStanding } from './sender-standing.ts';
 export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
 
 const { askedEveryMs: view } = blockchainLimits;
-/**
- * How long a reading is reused. An open case asks every few seconds, an approval once, a job every ten minutes, and the
- * one that follows payments to own addresses every minute.
- */
+/** How long a reading is reused. An open case asks every few seconds, an approval once, jobs every minute or ten. */
 const freshMs = { owner: view, view, approval: 60_000, follow: 50_000, job: 9 * 60_000 } as const;
 type Purpose = keyof typeof freshMs;
 const askers = { owner: 'owner', view: 'reviewer', approval: 'reviewer', follow: 'job', job: 'job' } as const;

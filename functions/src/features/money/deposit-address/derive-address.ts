@@ -2,18 +2,14 @@ import { HDKey } from '@scure/bip32';
 import { p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer';
 import { DomainError } from '@keelstone/domain/errors';
 import { depositKeyTexts } from '@keelstone/domain/money/deposit-address/deposit-key.texts';
-import {
-  type KeyScript,
-  readExtendedKey,
-  type ReadKey,
-} from '@keelstone/domain/money/deposit-address/extended-key';
+import { readExtendedKey, type ReadKey } from '@keelstone/domain/money/deposit-address/extended-key';
 import { type DepositKey, depositKeyId } from '@keelstone/domain/money/deposit-address/own-address';
 import type { Deps } from '../../../platform/deps.ts';
 import { newestFirst } from '../../../platform/firestore/query.ts';
 import { decryptSecret, encryptSecret } from '../../access/second-factor/encrypt-secret.ts';
 
 /** The payment to a public key by each script. Taproot has the key without its sign, and no other scripts. */
-const payments: Readonly<Record<KeyScript, (publicKey: Uint8Array) => { address?: string }>> = {
+const payments: Readonly<Record<ReadKey['script'], (publicKey: Uint8Array) => { address?: string }>> = {
   bip44: p2pkh,
   bip49: (publicKey) => p2sh(p2wpkh(publicKey)),
   bip84: p2wpkh,

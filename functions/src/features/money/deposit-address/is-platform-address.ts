@@ -1,7 +1,8 @@
 import { addressSpellings } from '@keelstone/domain/kernel/address/address';
 import { findAddresses } from '@keelstone/domain/kernel/address/find-addresses';
 import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
-import { ownAddressIdOf } from '@keelstone/domain/money/deposit-address/own-address';
+import { listDestinations } from '@keelstone/domain/money/blockchain/chain-payment';
+import { ownAddressId } from '@keelstone/domain/money/deposit-address/own-address';
 import type { Deps } from '../../../platform/deps.ts';
 
 /** The most values that one query may name. */
@@ -13,7 +14,7 @@ export async function isPlatformAddress(
   { wallets, depositAddresses, findTogether }: Deps,
 ): Promise<boolean> {
   const named = [{ coin, address }, ...findAddresses(address)];
-  const own = named.slice(0, spellingsMax).map((one) => depositAddresses.at(ownAddressIdOf(one.address)));
+  const own = listDestinations('btc', address).map((each) => depositAddresses.at(ownAddressId(each)));
   const asked = coins.map(async (each) => {
     const texts = named.filter((one) => one.coin === each).map((one) => one.address);
     const spellings = [...new Set(texts.flatMap((text) => addressSpellings(each, text)))];

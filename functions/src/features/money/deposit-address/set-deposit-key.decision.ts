@@ -8,9 +8,6 @@ import { defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import { currentKey, deriveAddress, openKey, sealKey } from './derive-address.ts';
 
-const example = readExtendedKey(exampleDepositKey, 'bip84');
-const exampleXpub = 'xpub' in example ? example.xpub : undefined;
-
 /**
  * Sets the extended public key from which new addresses of accounts are derived. Addresses of earlier keys stay their
  * accounts', and setting a key again continues with its next index, also if its stored form can no longer be decrypted.
@@ -40,7 +37,7 @@ export const setDepositKey = defineDecision('set-deposit-key', {
     const key = opened ?? submitted;
     if (key === undefined) throw new DomainError('changed-meanwhile');
     // Anybody has the private keys of the example in the documentation.
-    if (key.xpub === exampleXpub && !deps.config.projectId.startsWith('demo-'))
+    if (key.xpub === exampleDepositKey && !deps.config.projectId.startsWith('demo-'))
       throw new DomainError('invalid-input', { field: 'key', message: depositKeyTexts.example });
     const { script, path } = key;
     const addresses = [0, 1, 2].map((index) => deriveAddress(key, index));

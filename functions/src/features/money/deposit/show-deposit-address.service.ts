@@ -1,5 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { type DepositAddress, ownAddressIdOf } from '@keelstone/domain/money/deposit-address/own-address';
+import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { type DepositAddress, ownAddressId } from '@keelstone/domain/money/deposit-address/own-address';
 import { assertMayDeposit } from '@keelstone/domain/money/deposit/decide-deposit';
 import type { Deps } from '../../../platform/deps.ts';
 import { currentKey, deriveAddress, openKey } from '../deposit-address/derive-address.ts';
@@ -16,7 +17,6 @@ export async function showDepositAddress(
   deps: Deps,
 ): Promise<string> {
   const { depositAddresses, depositKeys } = deps;
-  if (deps.chain.bitcoinSources.length === 0) throw new DomainError('not-found');
   return deps.runTransaction(async (tx) => {
     const [user, [key], own] = await Promise.all([
       deps.users.read(tx, uid),
@@ -25,20 +25,20 @@ export async function showDepositAddress(
     ]);
     const nowMs = deps.now();
     assertMayDeposit(user, nowMs);
-    if (key === undefined) throw new DomainError('not-found');
+    if (key === undefined || deps.chain.bitcoinSources.length === 0) throw new DomainError('not-found');
     const { keyId } = key;
     const opened = openKey(key, deps);
-    if (opened === undefined) throw new DomainError('wallet-unavailable');
-    const seen = { shownAtMs: nowMs, checkAtMs: nowMs, ...(quote && { quote }) };
     const kept = own.find((each) => each.keyId === keyId);
+    if (opened === undefined || (kept && deriveAddress(opened, kept.index) !== kept.address))
+      throw new DomainError('wallet-unavailable');
+    const seen = { shownAtMs: nowMs, checkAtMs: nowMs, ...(quote && { quote }) };
     if (kept !== undefined) {
-      if (deriveAddress(opened, kept.index) !== kept.address) throw new DomainError('wallet-unavailable');
       depositAddresses.put(tx, kept.id, { ...kept, ...seen, checkAtMs: Math.min(kept.checkAtMs, nowMs) });
       return kept.address;
     }
     for (let index = key.nextIndex; ; index += 1) {
       const address = deriveAddress(opened, index);
-      const id = ownAddressIdOf(address);
+      const id = ownAddressId(chainDestination('btc', address));
       // After a restored backup the counter may be behind the addresses that were given.
       if ((await depositAddresses.read(tx, id)) !== undefined) continue;
       const path = `${key.path}/0/${String(index)}`;

@@ -19,7 +19,6 @@ import { Address } from './deposit-address.tsx';
 import { PriceEnd, sentText } from './deposit-price.tsx';
 
 const lead = `Send any amount from $${depositLimits.usdMin.toLocaleString('en')}. We see it by ourselves.`;
-const blockWait = minutesText(depositLimits.quoteBlockMs);
 
 /**
  * The Bitcoin address of the account, whose payments are filed by themselves. Only a press shows it, because the first
@@ -73,7 +72,7 @@ function ShownAddress({ address }: { address: string }) {
           <strong translate="no">{sentText('btc', quote)}</strong>
           <span>. This price </span>
           <PriceEnd iso={quote.expiresAt} />
-          <span>{`: it counts if we see the payment by then, and if a block has it within ${blockWait} after. With a later block, the lower of this price and the one of that time counts.`}</span>
+          <span>{`: it counts if we see the payment by then, and if a block has it within ${minutesText(depositLimits.quoteBlockMs)} after. With a later block, the lower of this price and the one of that time counts.`}</span>
         </Typography>
       )}
       <Disclosure summary="Fix the price before you send">
