@@ -8,7 +8,7 @@ import { depositAddressThrottles } from './deposit-address.limits.ts';
 import { keyScripts, readExtendedKey } from './extended-key.ts';
 
 /** An extended public key. A private one is refused before anything of the request is stored or logged. */
-export const depositKeySchema = namedObject('DepositKeyBody', {
+const depositKeySchema = namedObject('DepositKeyBody', {
   script: string().strict().required(validationTexts.required).oneOf(keyScripts, validationTexts.invalid),
   key: string()
     .strict()
@@ -18,9 +18,8 @@ export const depositKeySchema = namedObject('DepositKeyBody', {
       const read = readExtendedKey(text, script);
       return 'refused' in read ? createError({ message: read.refused }) : true;
     }),
-}).meta({
-  description: 'An extended public key of account level (BIP 32), and the script of its addresses.',
-});
+  expected: expectedField(),
+}).meta({ description: 'An extended public key (BIP 32, account level) and the script of its addresses.' });
 
 /** The first account of BIP 84's own example, as an xpub. */
 export const exampleDepositKey =
@@ -37,6 +36,6 @@ export const depositKeyContract = {
     example: { script: 'bip84', key: exampleDepositKey, expected: exampleIds.expected },
     isAppCheckSpent: true,
     throttles: depositAddressThrottles.wallet,
-    body: depositKeySchema.shape({ expected: expectedField() }),
+    body: depositKeySchema,
   }),
 } as const;

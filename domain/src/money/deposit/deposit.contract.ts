@@ -71,7 +71,7 @@ export const depositContract = {
   'show-deposit-address': endpoint('POST /api/wallet/address/:userId', {
     access: 'self',
     summary:
-      "Returns the caller's own Bitcoin address, to which payments file themselves. The first call gives one.",
+      "Returns the caller's own Bitcoin address, given by the first call. Its payments file themselves.",
     cost: { reads: 13, writes: 4 },
     example: { usd: 500 },
     flags: ['deposits', 'changes'],

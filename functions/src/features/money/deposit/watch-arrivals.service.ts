@@ -138,17 +138,15 @@ async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promis
     const isDone = !run.isOver() && (await run.attempt(() => fileArrival(seen, deps)));
     (isDone ? done : due).push(txid);
   }
-  await keepDue(to, { due, done, isHeard: heard.length > 0 }, deps);
   if (heard.length === 0) throw new SourceSilent('no-answer');
+  await keepDue(to, { due, done }, deps);
   if (due.length === 0 || deps.now() - checkAtMs < blockchainLimits.missingMsMax) return;
   const detail = `a payment to ${address}`;
   await keepFindings([makeChainFinding({ code: 'payment-disputed', uid, subject: id, detail })], deps);
 }
 
-type Checked = { due: readonly string[]; done?: readonly string[]; isHeard?: boolean };
-
-/** Keeps what is due of an address. While anything is, or no source was heard, each run checks the address. */
-function keepDue({ id }: DepositAddress, { due, done = [], isHeard = false }: Checked, deps: Deps) {
+/** Keeps what is due of an address. While anything is, each run checks the address. */
+function keepDue({ id }: DepositAddress, { due, done = [] }: { due: string[]; done?: string[] }, deps: Deps) {
   return deps.runTransaction(async (tx) => {
     const kept = await deps.depositAddresses.read(tx, id);
     if (kept === undefined) return;
@@ -156,7 +154,7 @@ function keepDue({ id }: DepositAddress, { due, done = [], isHeard = false }: Ch
     const unfiled = [...all].filter((txid) => !done.includes(txid));
     const nowMs = deps.now();
     const next = nowMs + (nowMs < kept.shownAtMs + shownMs ? 1 : checkedEveryMs);
-    const checkAtMs = isHeard && unfiled.length === 0 ? next : Math.min(kept.checkAtMs, nowMs);
+    const checkAtMs = unfiled.length === 0 ? next : Math.min(kept.checkAtMs, nowMs);
     deps.depositAddresses.put(tx, id, { ...kept, unfiled, checkAtMs });
   });
 }

@@ -3,10 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
-import {
-  depositKeyContract,
-  depositKeySchema,
-} from '@keelstone/domain/money/deposit-address/deposit-key.contract';
+import { depositKeyContract } from '@keelstone/domain/money/deposit-address/deposit-key.contract';
 import { type KeyScript, keyScripts } from '@keelstone/domain/money/deposit-address/extended-key';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
@@ -27,7 +24,7 @@ export default function DepositKeys() {
   const confirmation = useDialog<NewKey>();
   const form = useOrderedForm({
     initialValues: noKey,
-    schema: depositKeySchema,
+    schema: depositKeyContract['set-deposit-key'].body,
     toInput: ({ script, key }) => ({ script, key: cleanTyped(key) }),
     onSubmit: (key, { resetForm }) => {
       confirmation.open(key);
