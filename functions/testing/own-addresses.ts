@@ -1,19 +1,18 @@
 import { expect } from 'vitest';
-import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
-import { usdCents } from '@keelstone/domain/kernel/amounts/units';
-import { makeQuote } from '@keelstone/domain/testing/make-quote';
+import { hourMs } from '@keelstone/domain/kernel/time/time-units';
+import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { type DepositAddress, ownAddressId } from '@keelstone/domain/money/deposit-address/own-address';
 import type { Deps } from '../src/entry/create-deps.ts';
-import { signQuote } from '../src/features/core/rates/signed-quote.ts';
 import { watchArrivals } from '../src/features/money/deposit/watch-arrivals.service.ts';
 import type { Api } from './api.ts';
 import { giveDepositKey } from './deposit-keys.ts';
 import { localChain } from './local-chain.ts';
-import type { Person } from './people.ts';
+import { makePerson, type Person } from './people.ts';
 
 type Holder = Pick<Person, 'uid' | 'token'>;
 
-export const showAddress = (api: Api, { uid: userId, token }: Holder, quote?: string) =>
-  api.call('show-deposit-address', { token, params: { userId }, body: quote === undefined ? {} : { quote } });
+export const showAddress = (api: Api, { uid: userId, token }: Holder, usd?: number) =>
+  api.call('show-deposit-address', { token, params: { userId }, body: { usd } });
 
 /** A local chain with a key, for payments to own addresses. */
 export async function ownAddresses(...given: Parameters<typeof localChain>) {
@@ -23,29 +22,43 @@ export async function ownAddresses(...given: Parameters<typeof localChain>) {
   /** All records of somebody, oldest first. */
   const recordsOf = ({ uid }: Pick<Person, 'uid'>) =>
     deps.transactions.list({ where: [['uid', '==', uid]], orderBy: [['createdAtMs', 'asc']] });
+  const addressRow = async (address: string) =>
+    (await deps.depositAddresses.find(ownAddressId(chainDestination('btc', address)))) ?? expect.fail();
+  const changeRow = async (address: string, changed: Partial<DepositAddress>) => {
+    const row = await addressRow(address);
+    await deps.depositAddresses.save(row.id, { ...row, ...changed });
+  };
+  /** With a price, 640 USD are quoted at it. */
+  const show = async (person: Holder, rateUsd?: number): Promise<string> => {
+    const { btcAddress } = (await showAddress(api, person, rateUsd && 640)).body;
+    const { quote } = await addressRow(btcAddress);
+    if (quote && rateUsd) await changeRow(btcAddress, { quote: { ...quote, rateUsd } });
+    return btcAddress;
+  };
+  const mine = (count = 1) => act({ do: 'mine', count });
+  const runJob = (some: Partial<Deps> = {}) => {
+    clock.skewMs += 60_000;
+    return watchArrivals({ ...deps, ...some });
+  };
   return {
-    ...chain,
-    recordsOf,
+    ...{ ...chain, recordsOf, addressRow, changeRow, show, mine, runJob },
+    /** Runs the job, of which a part may fail. */
+    tryJob: (some?: Partial<Deps>) => runJob(some).catch(() => 'failed'),
+    pay: (to: string, amount = '0.01') => act({ do: 'pay', to, amount }),
     one: async (person: Pick<Person, 'uid'>) => {
       const [record, ...more] = await recordsOf(person);
       expect(more).toEqual([]);
       return record ?? expect.fail('There is no record');
     },
-    /** A signed quote of somebody, for 640 USD. */
-    quoteFor: ({ uid }: Pick<Person, 'uid'>, rateUsd = 64_000) => {
-      const { coin, rate } = makeQuote({ rateUsd });
-      const rateAtMs = deps.now();
-      const untilMs = rateAtMs + ratesLimits.quoteMs;
-      const quote = { coin, rate, rateAtMs, amountUsdCents: usdCents(64_000), untilMs };
-      return signQuote(quote, { key: deps.config.factorKey, uid });
+    /** Somebody whose page was left an hour ago, so that only blocks are read for them. */
+    paidLater: async () => {
+      const person = await makePerson(deps);
+      const address = await show(person);
+      clock.skewMs += hourMs;
+      await mine();
+      await runJob();
+      return { person, address };
     },
-    show: async (person: Holder, quote?: string): Promise<string> =>
-      (await showAddress(api, person, quote)).body.btcAddress,
-    pay: (to: string, amount = '0.01') => act({ do: 'pay', to, amount }),
-    mine: (count = 1) => act({ do: 'mine', count }),
-    runJob: (some: Partial<Deps> = {}) => {
-      clock.skewMs += 60_000;
-      return watchArrivals({ ...deps, ...some });
-    },
+    codesOf: async (about: string) => (await chain.findingsOf(about)).map(({ code }) => code),
   };
 }

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chainHoldingsId } from '@keelstone/domain/collections';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { ownAddressIdOf } from '@keelstone/domain/money/deposit-address/own-address';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
 import { nothingWritten } from '../../testing/database.ts';
 import { giveDepositKey } from '../../testing/deposit-keys.ts';
@@ -11,8 +12,9 @@ import { ownAddresses, showAddress } from '../../testing/own-addresses.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { outcomeOf } from '../../testing/tested-api.ts';
 
-const { deps, api, clock, act, approve, admin, show, pay, mine, runJob, recordsOf, one, quoteFor, ...chain } =
+const { deps, api, clock, act, approve, admin, show, pay, mine, runJob, recordsOf, one, ...chain } =
   await ownAddresses();
+const { addressRow, changeRow, evidence, codesOf } = chain;
 beforeEach(() => giveDepositKey(deps));
 
 const changeUser = async ({ uid }: Person, state: object) => {
@@ -21,17 +23,18 @@ const changeUser = async ({ uid }: Person, state: object) => {
   return user;
 };
 const closing = () => ({ closing: { requestedAtMs: 1, closesAtMs: deps.now() + 90 * dayMs } });
+const faultsOf = async ({ uid }: Person) =>
+  (await reconcile(deps)).violations.filter((each) => each.uid === uid);
 
 describe('an own address', () => {
-  it('is given by the first call, is nobody else’s, and stays; a new key gives another one', async () => {
-    const [clara, dan] = [await makePerson(deps), await makePerson(deps)];
-    const addresses = [await show(clara), await show(dan)];
-    expect(new Set(addresses).size).toBe(2);
-    expect(await show(clara)).toBe(addresses[0]);
+  it('is given by the first call, and stays; a new key gives another one', async () => {
+    const clara = await makePerson(deps);
+    const first = await show(clara);
+    expect(await show(clara)).toBe(first);
     await giveDepositKey(deps, { seed: 2, script: 'bip86' });
     expect(await show(clara)).toMatch(/^bc1p/);
     await giveDepositKey(deps);
-    expect(await show(clara)).toBe(addresses[0]);
+    expect(await show(clara)).toBe(first);
   });
 
   it('of many who ask at the same time, each gets one of their own, also after the counter was restored', async () => {
@@ -42,14 +45,13 @@ describe('an own address', () => {
     const shown = await Promise.all([...people, ...people].map((person) => show(person)));
     expect(new Set(shown).size).toBe(people.length);
     expect(shown.slice(people.length)).toEqual(shown.slice(0, people.length));
-    const { nextIndex } = (await deps.depositKeys.find(keyId)) ?? expect.fail();
-    expect(nextIndex).toBe(key.nextIndex + people.length);
     await deps.depositKeys.save(keyId, key);
     expect(shown).not.toContain(await show(await makePerson(deps)));
-    expect((await deps.depositKeys.find(keyId))?.nextIndex).toBe(nextIndex + 1);
+    const { nextIndex } = (await deps.depositKeys.find(keyId)) ?? expect.fail();
+    expect(nextIndex).toBe(key.nextIndex + people.length + 1);
   });
 
-  it('is refused to whom nothing may come in, without a key or a source, and with another’s quote', async () => {
+  it('is refused to whom nothing may come in, and without a key or a source', async () => {
     const refusedAs = async (state: object, code: string) => {
       const person = await makePerson(deps);
       await changeUser(person, state);
@@ -57,12 +59,6 @@ describe('an own address', () => {
     };
     await refusedAs(closing(), 'account-closing');
     await refusedAs({ isBlocked: true }, 'account-restricted');
-    const person = await makePerson(deps);
-    for (const quote of [quoteFor(await makePerson(deps)), `${quoteFor(person)}x`])
-      expect((await showAddress(api, person, quote)).error).toMatchObject({
-        code: 'invalid-input',
-        field: 'quote',
-      });
     const sources = deps.chain.bitcoinSources.splice(0);
     await refusedAs({}, 'not-found');
     expect((await api.call('get-wallet')).body.hasOwnAddresses).toBeUndefined();
@@ -75,12 +71,11 @@ describe('an own address', () => {
     const clara = await makePerson(deps);
     const address = await show(clara);
     const holder = await makeHolder(deps);
-    const { withdraw } = holderCalls(api);
     for (const btcAddress of [address, address.toUpperCase()])
-      expect(outcomeOf(await withdraw(holder, { btcAddress }))).toBe('platform-address');
-    const kept = (await deps.depositAddresses.find(ownAddressIdOf(address))) ?? expect.fail();
-    for (const changed of [{ address: exampleAddresses.btc }, { index: kept.index + 1 }]) {
-      await deps.depositAddresses.save(kept.id, { ...kept, ...changed });
+      expect(outcomeOf(await holderCalls(api).withdraw(holder, { btcAddress }))).toBe('platform-address');
+    const { index } = await addressRow(address);
+    for (const changed of [{ index: index + 1 }, { index, address: exampleAddresses.btc }]) {
+      await changeRow(address, changed);
       expect(outcomeOf(await showAddress(api, clara))).toBe('wallet-unavailable');
     }
   });
@@ -91,24 +86,24 @@ describe('a payment to it', () => {
     const person = await makePerson(deps);
     const txid = await pay(await show(person));
     await runJob();
-    const record = await one(person);
+    const { id, arrival, ...record } = await one(person);
     const seen = { status: 'Pending', txid, coinUnits: 1_000_000, amountUsdCents: 64_000 };
-    expect(record).toMatchObject({ ...seen, arrival: { pricedAtMs: null } });
-    expect(record.arrival?.path).toMatch(/^m\/84'\/0'\/0'\/0\/\d+$/);
-    expect((await chain.stateFor(person, record.id)).body.text).toBe('Seen, 0 of 1 confirmations');
-    expect(outcomeOf(await approve(record.id))).toBe('not-priced-yet');
+    expect(record).toMatchObject(seen);
+    expect(arrival).toMatchObject({ pricedAtMs: null });
+    expect(arrival?.path).toMatch(/^m\/84'\/0'\/0'\/0\/\d+$/);
+    expect((await chain.stateFor(person, id)).body.text).toBe('Seen, 0 of 1 confirmations');
+    expect(outcomeOf(await approve(id))).toBe('not-priced-yet');
     await mine();
     await runJob();
     expect((await one(person)).arrival?.pricedAtMs).toBeTypeOf('number');
-    expect(await chain.evidence(record.id)).toMatchObject({ verdict: 'matches', received: 0.01 });
-    const preview = await chain.preview(record.id);
+    expect(await evidence(id)).toMatchObject({ verdict: 'matches', received: 0.01 });
+    const preview = await chain.preview(id);
     expect([preview.ticks ?? [], preview.warnings]).toEqual([[], []]);
-    const row = (await chain.inbox('deposits')).find(({ transaction }) => transaction?._id === record.id);
+    const row = (await chain.inbox('deposits')).find(({ transaction }) => transaction?._id === id);
     expect(row?.reasons).toEqual([]);
-    expect(outcomeOf(await approve(record.id, { ticked: [] }))).toBe(200);
+    expect(outcomeOf(await approve(id, { ticked: [] }))).toBe(200);
     expect((await one(person)).outputs).toHaveLength(1);
-    const { violations } = await reconcile(deps);
-    expect(violations.filter(({ uid }) => uid === person.uid)).toEqual([]);
+    expect(await faultsOf(person)).toEqual([]);
     const mails = await deps.mail.list({ where: [['to', '==', person.email]] });
     expect(mails.map(({ kind }) => kind).sort()).toEqual(['deposit-approved', 'deposit-seen']);
   });
@@ -121,32 +116,35 @@ describe('a payment to it', () => {
     await mine(4);
     await runJob();
     await runJob();
-    const record = await one(clara);
-    expect([record.coinUnits, (await one(dan)).coinUnits]).toEqual([2_000_000, 1_000_000]);
-    const evidence = await chain.evidence(record.id);
-    expect(evidence).toMatchObject({ verdict: 'matches', received: 0.02 });
-    expect(evidence.outputs).toBeUndefined();
-    expect(outcomeOf(await approve(record.id, { ticked: [] }))).toBe(200);
+    const { id, coinUnits } = await one(clara);
+    expect([coinUnits, (await one(dan)).coinUnits]).toEqual([2_000_000, 1_000_000]);
+    const found = await evidence(id);
+    expect([found.verdict, found.received, found.outputs]).toEqual(['matches', 0.02, undefined]);
+    expect(outcomeOf(await approve(id, { ticked: [] }))).toBe(200);
     expect((await one(clara)).outputs).toHaveLength(2);
   });
 
-  it('counts at a quote that was open when it was seen, which is then used', async () => {
+  it('counts at a quote that was open when it was seen, which dust does not use, and another one cannot', async () => {
     const person = await makePerson(deps);
-    const quote = quoteFor(person, 50_000);
-    await pay(await show(person, quote), '0.0128');
-    await runJob();
+    const address = await show(person, 50_000);
+    for (const amount of ['0.00001', '0.0128', '0.0128']) {
+      await pay(address, amount);
+      await runJob();
+    }
     clock.skewMs += ratesLimits.quoteMs;
     await mine();
     await runJob();
-    expect(await one(person)).toMatchObject({ amountUsdCents: 64_000, rateUsd: 50_000 });
-    const again = await requestDeposit({ api, deps }, person, { usd: 640, quote });
-    expect(outcomeOf(again)).toBe('quote-used');
+    const prices = (await recordsOf(person)).map((each) => [each.amountUsdCents, each.rateUsd]);
+    expect(prices).toEqual([
+      [64, 64_000],
+      [64_000, 50_000],
+      [81_920, 64_000],
+    ]);
   });
 
   it('to an account that is suspended, closing or closed is a finding, once, and never a record', async () => {
     for (const state of [{ isBlocked: true }, closing(), { isBlocked: true, closedAtMs: 1 }]) {
-      const person = await makePerson(deps);
-      const address = await show(person);
+      const { person, address } = await chain.paidLater();
       const user = await changeUser(person, state);
       await pay(address);
       await mine();
@@ -159,11 +157,11 @@ describe('a payment to it', () => {
       clock.skewMs += 7 * dayMs;
       await mine();
       await runJob();
-      expect([await recordsOf(person), await chain.findingsOf(person.uid)]).toEqual([[], []]);
+      expect([await recordsOf(person), await codesOf(person.uid)]).toEqual([[], []]);
     }
   });
 
-  it('that is replaced becomes another deposit if it still pays, and an administrator rejects the first', async () => {
+  it('that is replaced becomes another deposit if it still pays, and its owner cannot cancel the first', async () => {
     const person = await makePerson(deps);
     const txid = await pay(await show(person));
     await runJob();
@@ -171,13 +169,11 @@ describe('a payment to it', () => {
     await mine();
     await runJob();
     const records = await recordsOf(person);
-    const first = records.find((each) => each.txid === txid) ?? expect.fail();
+    const { id: transactionId } = records.find((each) => each.txid === txid) ?? expect.fail();
     expect(records).toHaveLength(2);
-    expect((await chain.evidence(first.id)).verdict).toBe('replaced');
-    const cancel = { token: person.token, params: { transactionId: first.id } };
+    expect((await evidence(transactionId)).verdict).toBe('replaced');
+    const cancel = { token: person.token, params: { transactionId } };
     expect(outcomeOf(await api.call('delete-transaction', cancel))).toBe('forbidden');
-    const body = { idToReject: first.id };
-    expect(outcomeOf(await api.call('reject-transaction', { token: admin.token, body }))).toBe(200);
   });
 
   it('is not filed by hand as well, and is asked about only in words', async () => {
@@ -186,15 +182,38 @@ describe('a payment to it', () => {
     await mine();
     await runJob();
     const { error } = await requestDeposit({ api, deps }, person, { txid, usd: 700 });
-    expect(error).toMatchObject({ code: 'own-address-payment', field: 'txid' });
-    const { id } = await one(person);
-    expect(await chain.evidence(id)).toMatchObject({ verdict: 'matches' });
-    const ask = (item: 'proof' | 'transaction-id' | 'explanation') => {
-      const body = { idToAsk: id, items: [item], text: 'Where is it from?' };
-      return api.call('ask-transaction', { token: admin.token, body });
-    };
-    expect(outcomeOf(await ask('proof'))).toBe('invalid-input');
-    expect(outcomeOf(await ask('transaction-id'))).toBe('invalid-input');
-    expect(outcomeOf(await ask('explanation'))).toBe(200);
+    expect(error).toMatchObject({ code: 'txid-used', field: 'txid' });
+    const { id: idToAsk } = await one(person);
+    expect(await evidence(idToAsk)).toMatchObject({ verdict: 'matches' });
+    for (const item of ['proof', 'transaction-id', 'explanation'] as const) {
+      const body = { idToAsk, items: [item], text: 'Where is it from?' };
+      const asked = outcomeOf(await api.call('ask-transaction', { token: admin.token, body }));
+      expect(asked).toBe(item === 'explanation' ? 200 : 'invalid-input');
+    }
   });
+});
+
+it('what own addresses hold is in the holdings, and a sweep of them is ours', async () => {
+  const { person, address } = await chain.paidLater();
+  const held = async () => {
+    clock.skewMs += 60_000;
+    await readHoldings(deps);
+    return (await deps.chainHoldings.find(chainHoldingsId))?.btc?.held ?? 0;
+  };
+  const before = await held();
+  await pay(address, '0.02');
+  await mine();
+  await runJob();
+  expect((await held()) - before).toBe(2_000_000);
+  const other = await makePerson(deps);
+  await act({ do: 'pay', to: await show(other), amount: '0.01', from: address });
+  await mine();
+  await runJob();
+  expect((await evidence((await one(other)).id)).verdict).toBe('from-us');
+  // The check of the address sees its sweep, which is no payment to it.
+  clock.skewMs += 8 * dayMs;
+  await mine();
+  await runJob();
+  expect(await codesOf(person.uid)).toEqual([]);
+  await one(person);
 });
