@@ -5,7 +5,6 @@ import { readCommandLine, refuse, UsageError } from '../command-line.ts';
 import { examineOperator } from '../operator.ts';
 import { root } from '../run-command.ts';
 import { examineCheckout } from './checkout.ts';
-import { examineDepositKeys } from './deposit-keys.ts';
 import { isWell, showFindings, type Finding, examineSettings, secretsOf } from './project.ts';
 import { examineRuntime } from './runtime.ts';
 
@@ -48,9 +47,9 @@ async function examineProject(name: string): Promise<Finding[]> {
 
 async function probe(name: string): Promise<Finding[]> {
   const { operatorAccessToken } = await import('../../functions/cli/operator-credentials.repository.ts');
-  const { examineSources, secretsOf: readSecrets } = await import('./sources.ts');
-  const keys = examineDepositKeys(name, operatorAccessToken);
-  return [...(await examineSources(name, readSecrets(name, operatorAccessToken))), ...(await keys)];
+  const { examineGapLimits, examineSources, secretsOf: readSecrets } = await import('./sources.ts');
+  const sources = examineSources(name, readSecrets(name, operatorAccessToken));
+  return [...(await sources), ...(await examineGapLimits(name, operatorAccessToken))];
 }
 
 async function examineAtGoogle(name: string): Promise<Finding[]> {
