@@ -18,11 +18,12 @@ export function readKey(text: string, script: KeyScript) {
 /** Sets a key, which continues with its next index, and a source if there is none, which stays silent. */
 export async function giveDepositKey(
   deps: Deps,
-  { script = 'bip84', seed = 1, key }: { script?: KeyScript; seed?: number; key?: string } = {},
+  { script = 'bip84', seed = 1 }: { script?: KeyScript; seed?: number } = {},
 ): Promise<string> {
-  const read = readKey(key ?? accountKey(script, seed).publicExtendedKey, script);
-  const [keyId, { path }] = [depositKeyId(read), read];
+  const read = readKey(accountKey(script, seed).publicExtendedKey, script);
+  const keyId = depositKeyId(read);
   const { nextIndex = 0 } = (await deps.depositKeys.find(keyId)) ?? {};
+  const { path } = read;
   const made = { keyId, script, path, sealedXpub: sealKey(read, deps), nextIndex, setAtMs: deps.now() };
   await deps.depositKeys.save(keyId, made);
   const { bitcoinSources } = deps.chain;

@@ -2,8 +2,8 @@ import { contract, type EndpointName } from '@keelstone/domain/contract';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Endpoint, ExampleCaller } from '@keelstone/domain/kernel/api/endpoint';
 import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
-import { exampleDepositKey } from '@keelstone/domain/money/deposit-address/deposit-key.contract';
 import type { RequestOptions } from './api.ts';
+import { giveDepositKey } from './deposit-keys.ts';
 import {
   thingsInBody,
   thingsInPath,
@@ -22,7 +22,7 @@ export type Ids = Pick<Given, 'path' | 'target'>;
 /** Ids of things by kind and owner. */
 export type SharedThings = NonNullable<Given['shared']>;
 
-const examples = { ...exampleIds, ...exampleProofs, depositKey: exampleDepositKey };
+const examples = { ...exampleIds, ...exampleProofs };
 const exampleNames = new Map<unknown, ExampleName>(
   (Object.keys(examples) as ExampleName[]).map((name) => [examples[name], name]),
 );
@@ -93,6 +93,8 @@ export async function arrangeRequest(
   const making = { ...given, withImage: given.willSucceed || endpoint.response === 'bytes' };
   const params: Record<string, string> = {};
   for (const [param, { make }] of paramsOf(endpoint)) params[param] = await make(making);
+  // Another key than the example's, which is a change then.
+  if (/deposit-(key|address)$/.test(name)) await giveDepositKey(given.deps);
   const body: Record<string, unknown> = {};
   for (const [field, value] of bodyOf(endpoint)) {
     const named = exampleNames.get(value);

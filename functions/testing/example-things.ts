@@ -10,7 +10,6 @@ import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import type { ParamsOf } from '@keelstone/domain/kernel/api/endpoint';
 import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
-import { exampleDepositKey } from '@keelstone/domain/money/deposit-address/deposit-key.contract';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import {
   examplePlatformAddresses,
@@ -20,7 +19,6 @@ import {
 import type { Deps } from '../src/entry/create-deps.ts';
 import { newCode } from '../src/features/core/one-time-link/issue-link.ts';
 import { signQuote } from '../src/features/core/rates/signed-quote.ts';
-import { giveDepositKey } from './deposit-keys.ts';
 import { giveApp, givePasskey, startApp, ticketOf } from './factors.ts';
 import { issueLinkCode } from './issue-link-code.ts';
 import { makePerson, type Person } from './people.ts';
@@ -80,7 +78,7 @@ type BodySource = { thing?: Thing; make(given: Making): unknown };
 /** The name of every id in a path. */
 export type ParamName = { [Name in EndpointName]: keyof ParamsOf<Contract[Name]> }[EndpointName];
 /** What the body of an example may name. */
-export type ExampleName = keyof typeof exampleIds | keyof typeof exampleProofs | 'depositKey';
+export type ExampleName = keyof typeof exampleIds | keyof typeof exampleProofs;
 
 /** What one of these files for somebody, by its id. */
 const record = (file: (deps: Deps, uid: string, withImage: boolean) => Promise<string>): Source => ({
@@ -106,14 +104,6 @@ export const thingsInBody: Readonly<Record<ExampleName, BodySource>> = {
   output: { make: () => exampleIds.output },
   paidWithdrawal: record(filePaidWithdrawal),
   walletVersion: { make: walletVersionOf },
-  // An earlier key: a repeat of the current one has no effect.
-  depositKey: {
-    make: async ({ deps }) => {
-      await giveDepositKey(deps, { key: exampleDepositKey });
-      await giveDepositKey(deps);
-      return exampleDepositKey;
-    },
-  },
   pendingKyc: kyc,
   askedKyc: record(fileAskedKyc),
   askedDeposit: record(fileAskedDeposit),
@@ -217,9 +207,7 @@ async function codeFor({ deps, target }: Given, purpose: LinkPurpose): Promise<s
   return issueLinkCode(deps, purpose, await makePerson(deps, { isVerified: purpose === 'kyc-ticket' }));
 }
 
-async function quoteFor({ deps, caller }: Given): Promise<string> {
-  // An own address can be shown with it.
-  await giveDepositKey(deps);
+function quoteFor({ deps, caller }: Given): string {
   const { coin, rate, atMs: rateAtMs } = makeQuote({ atMs: deps.now() });
   const untilMs = rateAtMs + ratesLimits.quoteMs;
   const quote = { coin, rate, rateAtMs, amountUsdCents: usdCents(50_000), untilMs };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hourMs } from '@keelstone/domain/kernel/time/time-units';
+import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { freshAddress } from '@keelstone/domain/testing/fresh-address';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
 import { giveDepositKey } from '../../testing/deposit-keys.ts';
@@ -7,8 +8,99 @@ import { ownAddresses } from '../../testing/own-addresses.ts';
 import { makePerson } from '../../testing/people.ts';
 import { inAll } from '../../testing/tier.ts';
 
-const { deps, clock, act, approve, show, mine, runJob, tryJob, recordsOf, one, paidLater, findingsOf } =
+const { deps, clock, act, approve, show, pay, mine, runJob, tryJob, recordsOf, one, paidLater, ...chain } =
   await ownAddresses();
+const { codesOf, findingsOf, closeFinding } = chain;
+
+const progressId = 'bitcoin-blocks-0';
+const fail = async (laterMs: number) => {
+  clock.skewMs += laterMs;
+  await expect(runJob()).rejects.toThrow();
+  return codesOf(progressId);
+};
+
+it('a payment is found by its block alone, also to an earlier key’s address, once changes are on', async () => {
+  const { person, address } = await paidLater();
+  await giveDepositKey(deps, { seed: 3 });
+  await pay(address);
+  await mine();
+  const off = { ...deps.flags, find: () => Promise.resolve({ ...normalFlags, changes: false }) };
+  await runJob({ flags: off });
+  expect(await recordsOf(person)).toEqual([]);
+  await runJob();
+  await one(person);
+});
+
+it('a payment in a block that was read wrongly is found by the check of seven days', async () => {
+  const { person, address } = await paidLater();
+  await pay(address);
+  await mine();
+  const none = { ...deps.depositAddresses, at: () => deps.depositAddresses.at('none') };
+  await runJob({ depositAddresses: none });
+  await runJob();
+  expect(await recordsOf(person)).toEqual([]);
+  clock.skewMs += 7 * dayMs;
+  await mine();
+  await runJob();
+  await one(person);
+});
+
+it('a source that gives no new block for three hours is a finding, whether silent, or not, or never heard', async () => {
+  await runJob();
+  await act({ do: 'mode', mode: 'down' });
+  expect(await fail(0)).toEqual([]);
+  expect(await fail(2 * hourMs)).toEqual([]);
+  expect(await fail(hourMs)).toEqual(['blocks-unread']);
+  const close = async () => closeFinding((await findingsOf(progressId))[0]?.id);
+  await close();
+  await act({ do: 'mode', mode: 'ok' });
+  await mine();
+  await runJob();
+  clock.skewMs += 3 * hourMs;
+  await runJob();
+  expect(await codesOf(progressId)).toEqual(['blocks-unread']);
+  await close();
+  await deps.blockReads.eraseNow(progressId);
+  await act({ do: 'mode', mode: 'down' });
+  expect(await fail(0)).toEqual([]);
+  expect(await fail(3 * hourMs)).toEqual(['blocks-unread']);
+});
+
+it('sources that refuse, are garbage or stop in the middle lose no block and no payment', async () => {
+  for (const mode of ['down', 'busy', 'garbage', 'wrong-network', 'stale']) {
+    const { person, address } = await paidLater();
+    await pay(address);
+    await mine();
+    await act({ do: 'mode', mode });
+    await tryJob();
+    await act({ do: 'mode', mode: 'ok' });
+    await runJob();
+    await one(person);
+  }
+});
+
+it('a reorganised chain is read again, and nothing is filed twice; one far behind takes nothing back', async () => {
+  const [clara, dan] = [await paidLater(), await paidLater()];
+  await pay(clara.address);
+  await mine();
+  await runJob();
+  await act({ do: 'reorganise', depth: 6, become: 'mined' });
+  await pay(dan.address);
+  await mine(2);
+  await runJob();
+  for (const { person } of [clara, dan]) await one(person);
+  const read = (await deps.blockReads.find(progressId)) ?? expect.fail();
+  const jumpTo = (height: number) =>
+    deps.blockReads.save(progressId, { ...read, hash: 'a'.repeat(64), height });
+  const height = async () => (await deps.blockReads.find(progressId))?.height;
+  await jumpTo(read.height + 12);
+  await runJob();
+  expect(await height()).toBe(read.height);
+  await jumpTo(read.height + 13);
+  await expect(runJob()).rejects.toThrow();
+  expect(await height()).toBe(read.height + 13);
+  await deps.blockReads.save(progressId, read);
+});
 
 /** Numbers that are the same in every run. */
 let seed = 20_261_129;
@@ -29,11 +121,8 @@ async function killAfter(writes: number) {
 }
 
 type Transfer = { to: string; units: number };
-const pay = (transfers: Transfer[]) =>
-  act({
-    do: 'pay',
-    transfers: transfers.map(({ to, units }) => ({ to, amount: (units / 1e8).toFixed(8) })),
-  });
+const payAll = (all: Transfer[]) =>
+  act({ do: 'pay', transfers: all.map(({ to, units }) => ({ to, amount: (units / 1e8).toFixed(8) })) });
 
 it('a thousand mixed payments land at the right accounts within two runs, none twice, none lost', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => makePerson(deps)));
@@ -68,7 +157,7 @@ it('a thousand mixed payments land at the right accounts within two runs, none t
     const transfers = draw();
     const own = transfers.filter(({ to }) => owners.has(to));
     payments += own.length;
-    let txid = await pay(transfers);
+    let txid = await payAll(transfers);
     const pays = random(20) === 0 ? someOf(['again', 'back']) : undefined;
     if (pays !== undefined) txid = await act({ do: 'replace', id: txid, pays });
     for (const { to, units } of pays === 'back' ? [] : own)
@@ -122,7 +211,7 @@ it('a thousand mixed payments land at the right accounts within two runs, none t
 it('a block of 3,000 transactions is read in one run within 20 seconds of CPU', async () => {
   const { person, address } = await paidLater();
   for (let count = 0; count < 3_000; count += 1)
-    await pay([count === 1_500 ? address : freshAddress(), freshAddress()].map((to) => ({ to, units: 1e6 })));
+    await payAll([count === 1_500 ? address : freshAddress()].map((to) => ({ to, units: 1e6 })));
   await mine();
   const from = process.cpuUsage();
   await runJob();
