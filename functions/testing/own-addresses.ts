@@ -36,27 +36,33 @@ export async function ownAddresses(...given: Parameters<typeof localChain>) {
     return btcAddress;
   };
   const mine = (count = 1) => act({ do: 'mine', count });
+  const pay = (to: string, amount = '0.01') => act({ do: 'pay', to, amount });
   const runJob = (some: Partial<Deps> = {}) => {
     clock.skewMs += 60_000;
     return watchArrivals({ ...deps, ...some });
   };
+  /** A run of the job after more blocks. */
+  const nextBlock = async (count = 1) => {
+    await mine(count);
+    await runJob();
+  };
   return {
-    ...{ ...chain, recordsOf, addressRow, changeRow, show, mine, runJob },
+    ...{ ...chain, recordsOf, addressRow, changeRow, show, pay, mine, runJob },
     /** Runs the job, of which a part may fail. */
     tryJob: (some?: Partial<Deps>) => runJob(some).catch(() => 'failed'),
-    pay: (to: string, amount = '0.01') => act({ do: 'pay', to, amount }),
     one: async (person: Pick<Person, 'uid'>) => {
       const [record, ...more] = await recordsOf(person);
       expect(more).toEqual([]);
       return record ?? expect.fail('There is no record');
     },
-    /** Somebody whose page was left an hour ago, so that only blocks are read for them. */
+    nextBlock,
+    /** Somebody who pays an hour after they have left the page, so that only blocks are read for them. */
     paidLater: async () => {
       const person = await makePerson(deps);
       const address = await show(person);
       clock.skewMs += hourMs;
-      await mine();
-      await runJob();
+      await nextBlock();
+      await pay(address);
       return { person, address };
     },
     codesOf: async (about: string) => (await chain.findingsOf(about)).map(({ code }) => code),

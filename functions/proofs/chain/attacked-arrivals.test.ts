@@ -11,9 +11,9 @@ import { ownAddresses } from '../../testing/own-addresses.ts';
 import { makePerson } from '../../testing/people.ts';
 import { outcomeOf } from '../../testing/tested-api.ts';
 
-const { deps, api, clock, act, admin, show, pay, mine, runJob, tryJob, recordsOf, one, ...chain } =
+const { deps, api, clock, act, admin, show, pay, mine, nextBlock, runJob, tryJob, one, ...chain } =
   await ownAddresses({ hasSecond: true });
-const { addressRow, changeRow, paidLater, codesOf, findingsOf } = chain;
+const { recordsOf, addressRow, changeRow, paidLater, codesOf, findingsOf } = chain;
 type Source = 'first' | 'second';
 const lie = (source: Source, field: string, value?: unknown) => act({ do: 'lie', source, field, value });
 const elsewhere = chainDestination('btc', freshAddress());
@@ -26,17 +26,14 @@ describe('what an address was paid before', () => {
   ])('%s', async (_what, moreMs, records, found) => {
     const { person, address } = await paidLater();
     await changeRow(address, { atMs: deps.now() + 2 * hourMs + moreMs });
-    await pay(address);
-    await mine();
-    await runJob();
+    await nextBlock();
     expect(await recordsOf(person)).toHaveLength(records);
     const details = (await findingsOf(person.uid)).map(({ detail }) => detail);
     expect(details).toEqual(found.map((each): unknown => expect.stringMatching(each)));
   });
 
   it('is due while the sources disagree about whether it is older', async () => {
-    const { person, address } = await paidLater();
-    await pay(address);
+    const { person } = await paidLater();
     await lie('second', 'block_time', inSeconds() - 5 * 3600);
     await mine();
     await tryJob();
@@ -54,8 +51,7 @@ describe('sources', () => {
     ['first', 'scriptpubkey', elsewhere],
     ['second', 'scriptpubkey', elsewhere],
   ] as const)('while the %s one lies about %s nothing is filed', async (source, field, value) => {
-    const { person, address } = await paidLater();
-    await pay(address);
+    const { person } = await paidLater();
     await lie(source, field, value);
     await mine();
     await tryJob();
@@ -70,8 +66,7 @@ describe('sources', () => {
   });
 
   it.each(['first', 'second'] as const)('nothing waits for the %s one while it is down', async (source) => {
-    const { person, address } = await paidLater();
-    await pay(address);
+    const { person } = await paidLater();
     await mine();
     await act({ do: 'mode', source, mode: 'down' });
     await tryJob();
@@ -80,7 +75,6 @@ describe('sources', () => {
 
   it('one that no longer lists a disputed payment does not end the search for it', async () => {
     const { person, address } = await paidLater();
-    await pay(address);
     await lie('second', 'value', 90_000_000);
     await mine();
     await tryJob();
@@ -103,8 +97,7 @@ describe('sources', () => {
   });
 
   it('a slow first one stops neither the second one nor what is due', async () => {
-    const { person, address } = await paidLater();
-    await pay(address);
+    const { person } = await paidLater();
     await mine();
     const { bitcoinSources } = deps.chain;
     const [first = expect.fail()] = bitcoinSources;
@@ -132,16 +125,13 @@ describe('many payments', () => {
     await runJob();
     expect(await recordsOf(person)).toHaveLength(10);
     expect(outcomeOf(await requestDeposit({ api, deps }, person, { usd: 700 }))).toBe(200);
-    await mine();
-    await runJob();
+    await nextBlock();
     expect(await recordsOf(person)).toHaveLength(12);
   });
 
   it('are priced without the questions of reviewers, those that were not read for longest first', async () => {
     const people = [await paidLater(), await paidLater()];
-    for (const { address } of people) await pay(address);
-    await mine();
-    await runJob();
+    await nextBlock();
     const records = await Promise.all(people.map(({ person }) => one(person)));
     const [early, late = expect.fail()] = records.sort((a, b) => (a.id < b.id ? -1 : 1));
     const facts = (await deps.chainFacts.find(late.id)) ?? expect.fail();
@@ -166,8 +156,7 @@ describe('prices', () => {
     const txid = await pay(await show(person, 50_000), '0.0128');
     await runJob();
     await act({ do: 'replace', id: txid, pays: 'again' });
-    await mine();
-    await runJob();
+    await nextBlock();
     await runJob();
     const second = (await recordsOf(person)).find((each) => each.txid !== txid);
     const price = { amountUsdCents: 64_000, rateUsd: 50_000, arrival: { rateUsdMax: 50_000 } };
@@ -196,8 +185,7 @@ it('a payment whose deposit was rejected before it came into a block is a findin
   expect(outcomeOf(await api.call('reject-transaction', { token: admin.token, body }))).toBe(200);
   await runJob();
   expect(await codesOf(person.uid)).toEqual([]);
-  await mine();
-  await runJob();
+  await nextBlock();
   const [{ code, detail } = expect.fail()] = await findingsOf(person.uid);
   expect(`${code}: ${detail}`).toMatch(/^payment-unfiled: Its deposit was rejected before/);
 });
@@ -206,8 +194,7 @@ it('a transaction that pays an own address and the shared one is named by the ot
   const [clara, dan] = [await makePerson(deps), await makePerson(deps)];
   const transfers = [await show(clara), makeWalletVersion().btcAddress].map((to) => ({ to, amount: '0.01' }));
   const txid = await act({ do: 'pay', transfers });
-  await mine();
-  await runJob();
+  await nextBlock();
   const filed = await requestDeposit({ api, deps }, dan, { usd: 640 });
   const record = (await deps.transactions.find(filed.body.transaction._id)) ?? expect.fail();
   clock.skewMs += minuteMs;

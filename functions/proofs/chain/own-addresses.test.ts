@@ -12,7 +12,7 @@ import { ownAddresses, showAddress } from '../../testing/own-addresses.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { outcomeOf } from '../../testing/tested-api.ts';
 
-const { deps, api, clock, act, approve, admin, show, pay, mine, runJob, recordsOf, one, ...chain } =
+const { deps, api, clock, act, approve, admin, show, pay, nextBlock, runJob, recordsOf, one, ...chain } =
   await ownAddresses();
 const { addressRow, changeRow, evidence, codesOf } = chain;
 beforeEach(() => giveDepositKey(deps));
@@ -93,8 +93,7 @@ describe('a payment to it', () => {
     expect(arrival?.path).toMatch(/^m\/84'\/0'\/0'\/0\/\d+$/);
     expect((await chain.stateFor(person, id)).body.text).toBe('Seen, 0 of 1 confirmations');
     expect(outcomeOf(await approve(id))).toBe('not-priced-yet');
-    await mine();
-    await runJob();
+    await nextBlock();
     expect((await one(person)).arrival?.pricedAtMs).toBeTypeOf('number');
     expect(await evidence(id)).toMatchObject({ verdict: 'matches', received: 0.01 });
     const preview = await chain.preview(id);
@@ -113,8 +112,7 @@ describe('a payment to it', () => {
     const [hers, his] = [await show(clara), await show(dan)];
     const transfers = [hers, his, hers, exampleAddresses.btc].map((to) => ({ to, amount: '0.01' }));
     await act({ do: 'pay', transfers });
-    await mine(4);
-    await runJob();
+    await nextBlock(4);
     await runJob();
     const { id, coinUnits } = await one(clara);
     expect([coinUnits, (await one(dan)).coinUnits]).toEqual([2_000_000, 1_000_000]);
@@ -132,8 +130,7 @@ describe('a payment to it', () => {
       await runJob();
     }
     clock.skewMs += ratesLimits.quoteMs;
-    await mine();
-    await runJob();
+    await nextBlock();
     const prices = (await recordsOf(person)).map((each) => [each.amountUsdCents, each.rateUsd]);
     expect(prices).toEqual([
       [64, 64_000],
@@ -144,19 +141,16 @@ describe('a payment to it', () => {
 
   it('to an account that is suspended, closing or closed is a finding, once, and never a record', async () => {
     for (const state of [{ isBlocked: true }, closing(), { isBlocked: true, closedAtMs: 1 }]) {
-      const { person, address } = await chain.paidLater();
+      const { person } = await chain.paidLater();
       const user = await changeUser(person, state);
-      await pay(address);
-      await mine();
-      await runJob();
+      await nextBlock();
       const [finding, ...more] = await chain.findingsOf(person.uid);
       expect([finding?.code, more]).toEqual(['payment-unfiled', []]);
       expect(outcomeOf(await chain.closeFinding(finding?.id))).toBe(200);
       // The state ends: what an administrator has settled by hand is not filed as well.
       await deps.users.save(person.uid, user);
       clock.skewMs += 7 * dayMs;
-      await mine();
-      await runJob();
+      await nextBlock();
       expect([await recordsOf(person), await codesOf(person.uid)]).toEqual([[], []]);
     }
   });
@@ -166,8 +160,7 @@ describe('a payment to it', () => {
     const txid = await pay(await show(person));
     await runJob();
     await act({ do: 'replace', id: txid, pays: 'again' });
-    await mine();
-    await runJob();
+    await nextBlock();
     const records = await recordsOf(person);
     const { id: transactionId } = records.find((each) => each.txid === txid) ?? expect.fail();
     expect(records).toHaveLength(2);
@@ -179,8 +172,7 @@ describe('a payment to it', () => {
   it('is not filed by hand as well, and is asked about only in words', async () => {
     const person = await makePerson(deps);
     const txid = await pay(await show(person));
-    await mine();
-    await runJob();
+    await nextBlock();
     const { error } = await requestDeposit({ api, deps }, person, { txid, usd: 700 });
     expect(error).toMatchObject({ code: 'txid-used', field: 'txid' });
     const { id: idToAsk } = await one(person);
@@ -194,7 +186,8 @@ describe('a payment to it', () => {
 });
 
 it('what own addresses hold is in the holdings, and a sweep of them is ours', async () => {
-  const { person, address } = await chain.paidLater();
+  const person = await makePerson(deps);
+  const address = await show(person);
   const held = async () => {
     clock.skewMs += 60_000;
     await readHoldings(deps);
@@ -202,18 +195,15 @@ it('what own addresses hold is in the holdings, and a sweep of them is ours', as
   };
   const before = await held();
   await pay(address, '0.02');
-  await mine();
-  await runJob();
+  await nextBlock();
   expect((await held()) - before).toBe(2_000_000);
   const other = await makePerson(deps);
   await act({ do: 'pay', to: await show(other), amount: '0.01', from: address });
-  await mine();
-  await runJob();
+  await nextBlock();
   expect((await evidence((await one(other)).id)).verdict).toBe('from-us');
   // The check of the address sees its sweep, which is no payment to it.
   clock.skewMs += 8 * dayMs;
-  await mine();
-  await runJob();
+  await nextBlock();
   expect(await codesOf(person.uid)).toEqual([]);
   await one(person);
 });
