@@ -1,5 +1,4 @@
 import { exampleDepositKey } from '@keelstone/domain/money/deposit-address/deposit-key.contract';
-import { readExtendedKey } from '@keelstone/domain/money/deposit-address/extended-key';
 import { type DepositKey, depositKeyId } from '@keelstone/domain/money/deposit-address/own-address';
 import { demoTime } from './book.ts';
 
@@ -9,8 +8,7 @@ const sealedXpub =
 
 /** The key of the accounts' own addresses, from BIP 84's own example. */
 export function demoDepositKey(): DepositKey {
-  const read = readExtendedKey(exampleDepositKey, 'bip84');
-  if ('refused' in read) throw new Error(read.refused);
-  const { script, path } = read;
-  return { keyId: depositKeyId(read), script, path, sealedXpub, nextIndex: 0, setAtMs: demoTime('01 08:30') };
+  const key = { script: 'bip84', path: "m/84'/0'/0'" } as const;
+  const keyId = depositKeyId({ ...key, xpub: exampleDepositKey });
+  return { ...key, keyId, sealedXpub, nextIndex: 0, setAtMs: demoTime('01 08:30') };
 }

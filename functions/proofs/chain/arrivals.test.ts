@@ -20,7 +20,7 @@ const fail = async (laterMs: number) => {
 };
 
 it('a payment is found by its block alone, also to an earlier key’s address, once changes are on', async () => {
-  const { person, address } = await paidLater();
+  const { person } = await paidLater();
   await giveDepositKey(deps, { seed: 3 });
   await mine();
   const off = { ...deps.flags, find: () => Promise.resolve({ ...normalFlags, changes: false }) };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
-import { enter, openDisclosure, press } from '../../../testing/actions.ts';
+import { enabledButton, enter, openDisclosure, press } from '../../../testing/actions.ts';
 import { type Handlers, openPage, refusal } from '../../../testing/render-app.tsx';
 import { DepositPage } from './deposit-page.tsx';
 
@@ -33,24 +33,17 @@ it('comes once there is a key, and keeps what was typed into the documented form
   expect(sent('POST', call)).toEqual([]);
 });
 
-it('is asked for by a press alone, once for a double click', async () => {
-  const { bodies } = open();
-  await userEvent.dblClick(await screen.findByRole('button', { name: 'Show my address' }));
-  expect(await shown()).toHaveTextContent(groupAddress(own).replaceAll(' ', ''));
-  expect((await shown()).parentElement).toHaveFocus();
-  expect(bodies('POST', call)).toEqual([{}]);
-  expect(screen.queryByRole('button', { name: 'Show my address' })).not.toBeInTheDocument();
-});
-
-it('is not shown if it was changed, and goes while deposits are off', async () => {
-  const { handlers, queryClient } = open({
-    [`POST ${call}`]: refusal(503, 'wallet-unavailable', 'Not available'),
-  });
+it('is asked for by a press alone, once for a double click, not shown if it was changed, and goes with deposits', async () => {
+  const changed = refusal(503, 'wallet-unavailable', 'Not available');
+  const { handlers, queryClient, bodies } = open({ [`POST ${call}`]: changed });
   await press('Show my address');
   expect(await screen.findByText(/Not available/)).toBeInTheDocument();
   handlers[`POST ${call}`] = address;
-  await press('Show my address');
-  await shown();
+  await userEvent.dblClick(await enabledButton('Show my address'));
+  expect(await shown()).toHaveTextContent(groupAddress(own).replaceAll(' ', ''));
+  expect((await shown()).parentElement).toHaveFocus();
+  expect(bodies('POST', call)).toEqual([{}, {}]);
+  expect(screen.queryByRole('button', { name: 'Show my address' })).not.toBeInTheDocument();
   handlers['GET /api/wallet'] = refusal(503, 'deposits-off', 'Deposits are paused');
   await queryClient.invalidateQueries();
   await expect.poll(() => document.body.textContent).not.toContain(own);
