@@ -121,9 +121,10 @@ describe('many payments', () => {
   });
 
   it('are priced without the questions of reviewers, those that were not read for longest first', async () => {
-    const people = [await paidLater(), await paidLater()];
+    const people = [await makePerson(deps), await makePerson(deps)];
+    for (const person of people) await pay(await show(person));
     await nextBlock();
-    const records = await Promise.all(people.map(({ person }) => one(person)));
+    const records = await Promise.all(people.map(one));
     const [early, late = expect.fail()] = records.sort((a, b) => (a.id < b.id ? -1 : 1));
     const facts = (await deps.chainFacts.find(late.id)) ?? expect.fail();
     await deps.chainFacts.save(late.id, { ...facts, askedAtMs: 1 });
@@ -137,7 +138,7 @@ describe('many payments', () => {
     await runJob({ chain: { ...deps.chain, read } });
     const ofBoth = asked.filter((txid) => records.some((each) => each.txid === txid));
     expect(ofBoth).toEqual([late.txid, early?.txid]);
-    for (const { person } of people) expect((await one(person)).arrival?.pricedAtMs).not.toBeNull();
+    for (const person of people) expect((await one(person)).arrival?.pricedAtMs).not.toBeNull();
   });
 });
 

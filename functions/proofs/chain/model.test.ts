@@ -1,38 +1,23 @@
 import fc from 'fast-check';
-import { afterAll, expect, it } from 'vitest';
-import { currentWallet } from '@keelstone/domain/collections';
+import { expect, it } from 'vitest';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { freshAddress } from '@keelstone/domain/testing/fresh-address';
-import { examplePlatformAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { startChain } from '../../../emulator/src/chain/server.ts';
-import { freePorts } from '../../../emulator/src/port-check.ts';
+import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
 import { watchChain } from '../../src/features/money/blockchain/watch-chain.service.ts';
 import { watchArrivals } from '../../src/features/money/deposit/watch-arrivals.service.ts';
-import { giveDepositKey } from '../../testing/deposit-keys.ts';
 import { everyTick, holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
-import { showAddress } from '../../testing/own-addresses.ts';
+import { ownAddresses } from '../../testing/own-addresses.ts';
 import { makePerson } from '../../testing/people.ts';
-import { memoryApi } from '../../testing/tested-api.ts';
 import { inAll } from '../../testing/tier.ts';
 
-const { chain: port } = await freePorts();
-const base = `http://127.0.0.1:${String(port)}`;
-const log = { info: () => undefined, error: () => undefined };
-const chain = { btc: `${base}/btc`, eth: { rpc: '', internal: '' } };
-const { deps, api, clock } = await memoryApi({ config: { chain } }, () => ({ log }));
-const server = await startChain({ port, now: deps.now });
-afterAll(() => server.close());
-
-await deps.wallets.save(currentWallet, makeWalletVersion());
-const admin = await makePerson(deps, { isAdmin: true });
+const { deps, api, clock, base, admin, act, show } = await ownAddresses();
 const owners = [await makePerson(deps), await makePerson(deps)] as const;
 const to = examplePlatformAddresses.btc;
-await giveDepositKey(deps);
 /** The owner of each own address. */
-const ownAddresses = new Map<string | null, string>();
-for (const owner of owners) ownAddresses.set((await showAddress(api, owner)).body.btcAddress, owner.uid);
-const [ownAddress = null] = ownAddresses.keys();
+const ownersOf = new Map<string | null, string>();
+for (const owner of owners) ownersOf.set(await show(owner), owner.uid);
+const [ownAddress = null] = ownersOf.keys();
 const { withdrawal, approve } = holderCalls(api);
 
 /** What happens on the chain, to a payment counted from the newest, and what people do about it. */
@@ -41,7 +26,7 @@ const step = fc.oneof(
     {
       do: fc.constant('pay' as const),
       outputs: fc.integer({ min: 1, max: 2 }),
-      own: fc.constantFrom(...ownAddresses.keys()),
+      own: fc.constantFrom(...ownersOf.keys()),
     },
     { requiredKeys: ['do', 'outputs'] },
   ),
@@ -105,10 +90,6 @@ const ownAndReplaced: Step[] = [
   { do: 'watch' },
 ];
 
-const act = async (fields: object): Promise<string | undefined> => {
-  const sent = { method: 'POST', body: JSON.stringify({ coin: 'btc', ...fields }) };
-  return ((await (await fetch(`${base}/act`, sent)).json()) as { id?: string }).id;
-};
 const fromNewest = (list: readonly string[], back: number) => list.at(-1 - (back % Math.max(1, list.length)));
 
 /** Takes a step and says what came of it. */
@@ -116,13 +97,13 @@ async function take(next: Step, { payments, deposits, payouts }: Known): Promise
   switch (next.do) {
     case 'pay': {
       const all = ['0.009375', '0.5'].map((amount) => ({ to: next.own ?? to, amount }));
-      payments.push((await act({ do: 'pay', transfers: all.slice(0, next.outputs) })) ?? '');
+      payments.push(await act({ do: 'pay', transfers: all.slice(0, next.outputs) }));
       return 'done';
     }
     case 'replace': {
       const id = await act({ ...next, id: fromNewest(payments, next.payment) });
-      if (id !== undefined) payments.push(id);
-      return id === undefined ? 'nothing' : next.pays;
+      if (id !== '') payments.push(id);
+      return id === '' ? 'nothing' : next.pays;
     }
     case 'file': {
       const txid = fromNewest(payments, next.payment);
@@ -145,7 +126,7 @@ async function take(next: Step, { payments, deposits, payouts }: Known): Promise
       const [holder, to] = [await makeHolder(deps), freshAddress()];
       const id = await withdrawal(holder, { btcAddress: to });
       await approve(admin, id);
-      const txid = (await act({ do: 'pay', to, amount: '0.015625' })) ?? '';
+      const txid = await act({ do: 'pay', to, amount: '0.015625' });
       payments.push(txid);
       payouts.push({ id, to });
       const body = { idToPay: id, paidTxid: txid, replaces: '' };
@@ -235,7 +216,7 @@ it('whatever happens, no output is booked twice, and an account is stopped exact
       // Each payment to an own address is one deposit of its account.
       const arrivals = await listArrivals();
       expect(new Set(arrivals.map(({ txid }) => txid)).size).toBe(arrivals.length);
-      for (const { uid, btcAddress } of arrivals) expect(ownAddresses.get(btcAddress)).toBe(uid);
+      for (const { uid, btcAddress } of arrivals) expect(ownersOf.get(btcAddress)).toBe(uid);
       // The next sequence has room for deposits.
       for (const id of [...known.deposits, ...arrivals.map((each) => each.id)])
         await api.call('reject-transaction', { token: admin.token, body: { idToReject: id } });
