@@ -56,6 +56,13 @@ export async function ownAddresses(...given: Parameters<typeof localChain>) {
       return record ?? expect.fail('There is no record');
     },
     nextBlock,
+    /** Somebody who pays while they look, which a run of the job has seen in no block. */
+    paidNow: async (rateUsd?: number, amount?: string) => {
+      const person = await makePerson(deps);
+      const txid = await pay(await show(person, rateUsd), amount);
+      await runJob();
+      return { person, txid };
+    },
     /** Somebody who pays an hour after they have left the page, so that only blocks are read for them. */
     paidLater: async () => {
       const person = await makePerson(deps);

@@ -13,7 +13,7 @@ import { outcomeOf } from '../../testing/tested-api.ts';
 
 const { deps, api, clock, act, admin, show, pay, mine, nextBlock, runJob, tryJob, one, ...chain } =
   await ownAddresses({ hasSecond: true });
-const { recordsOf, addressRow, changeRow, paidLater, codesOf, findingsOf } = chain;
+const { recordsOf, addressRow, changeRow, paidNow, paidLater, codesOf, findingsOf } = chain;
 type Source = 'first' | 'second';
 const lie = (source: Source, field: string, value?: unknown) => act({ do: 'lie', source, field, value });
 const elsewhere = chainDestination('btc', freshAddress());
@@ -144,9 +144,7 @@ describe('many payments', () => {
 
 describe('prices', () => {
   it('a payment that replaces a quoted one gets no higher price than it', async () => {
-    const person = await makePerson(deps);
-    const txid = await pay(await show(person, 50_000), '0.0128');
-    await runJob();
+    const { person, txid } = await paidNow(50_000, '0.0128');
     await act({ do: 'replace', id: txid, pays: 'again' });
     await nextBlock();
     await runJob();
@@ -157,9 +155,7 @@ describe('prices', () => {
   });
 
   it('the later time of a block counts, so that one source cannot make a late payment promised', async () => {
-    const person = await makePerson(deps);
-    await pay(await show(person, 70_000));
-    await runJob();
+    const { person } = await paidNow(70_000);
     const value = inSeconds();
     clock.skewMs += ratesLimits.quoteMs + 2 * hourMs;
     await mine();
@@ -170,9 +166,7 @@ describe('prices', () => {
 });
 
 it('a payment whose deposit was rejected before it came into a block is a finding', async () => {
-  const person = await makePerson(deps);
-  await pay(await show(person));
-  await runJob();
+  const { person } = await paidNow();
   const body = { idToReject: (await one(person)).id };
   expect(outcomeOf(await api.call('reject-transaction', { token: admin.token, body }))).toBe(200);
   await runJob();
