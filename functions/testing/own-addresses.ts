@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { User } from '@keelstone/domain/core/user/user';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { type DepositAddress, ownAddressId } from '@keelstone/domain/money/deposit-address/own-address';
@@ -28,6 +29,12 @@ export async function ownAddresses(...given: Parameters<typeof localChain>) {
     const row = await addressRow(address);
     await deps.depositAddresses.save(row.id, { ...row, ...changed });
   };
+  /** Returns them as they were. */
+  const changeUser = async (uid: string, changed: Partial<User>): Promise<User> => {
+    const user = (await deps.users.find(uid)) ?? expect.fail();
+    await deps.users.save(uid, { ...user, ...changed });
+    return user;
+  };
   /** With a price, 640 USD are quoted at it. */
   const show = async (person: Holder, rateUsd?: number): Promise<string> => {
     const { btcAddress } = (await showAddress(api, person, rateUsd && 640)).body;
@@ -47,7 +54,7 @@ export async function ownAddresses(...given: Parameters<typeof localChain>) {
     await runJob();
   };
   return {
-    ...{ ...chain, recordsOf, addressRow, changeRow, show, pay, mine, runJob },
+    ...{ ...chain, recordsOf, addressRow, changeRow, changeUser, show, pay, mine, runJob },
     /** Runs the job, of which a part may fail. */
     tryJob: (some?: Partial<Deps>) => runJob(some).catch(() => 'failed'),
     one: async (person: Pick<Person, 'uid'>) => {

@@ -10,7 +10,7 @@ import { inAll } from '../../testing/tier.ts';
 
 const { deps, clock, act, approve, show, mine, nextBlock, runJob, tryJob, recordsOf, one, ...chain } =
   await ownAddresses();
-const { paidLater, codesOf, findingsOf, closeFinding } = chain;
+const { changeUser, paidLater, codesOf, findingsOf, closeFinding } = chain;
 
 const progressId = 'bitcoin-blocks-0';
 const fail = async (laterMs: number) => {
@@ -123,10 +123,8 @@ it('a thousand mixed payments land at the right accounts within two runs, none t
   const addresses = [...old, ...(await Promise.all(people.map((person) => show(person))))];
   const owners = new Map(addresses.map((address, at) => [address, people[at % people.length]?.uid ?? '']));
   const stopped = people.slice(0, 2).map(({ uid }) => uid);
-  for (const [at, uid] of stopped.entries()) {
-    const user = (await deps.users.find(uid)) ?? expect.fail();
-    await deps.users.save(uid, { ...user, isBlocked: true, ...(at === 1 && { closedAtMs: 1 }) });
-  }
+  for (const [at, uid] of stopped.entries())
+    await changeUser(uid, { isBlocked: true, ...(at === 1 && { closedAtMs: 1 }) });
   // Late: their owners no longer look at the page.
   clock.skewMs += hourMs;
   await nextBlock();

@@ -9,19 +9,14 @@ import { nothingWritten } from '../../testing/database.ts';
 import { giveDepositKey } from '../../testing/deposit-keys.ts';
 import { makeHolder, holderCalls, requestDeposit } from '../../testing/holders.ts';
 import { ownAddresses, showAddress } from '../../testing/own-addresses.ts';
-import { makePerson, type Person } from '../../testing/people.ts';
+import { makePerson } from '../../testing/people.ts';
 import { outcomeOf } from '../../testing/tested-api.ts';
 
 const { deps, api, clock, act, approve, admin, show, pay, nextBlock, runJob, recordsOf, one, ...chain } =
   await ownAddresses();
-const { addressRow, changeRow, evidence, codesOf, paidNow } = chain;
+const { addressRow, changeRow, changeUser, evidence, codesOf, paidNow } = chain;
 beforeEach(() => giveDepositKey(deps));
 
-const changeUser = async ({ uid }: Person, state: object) => {
-  const user = (await deps.users.find(uid)) ?? expect.fail();
-  await deps.users.save(uid, { ...user, ...state });
-  return user;
-};
 const closing = () => ({ closing: { requestedAtMs: 1, closesAtMs: deps.now() + 90 * dayMs } });
 
 describe('an own address', () => {
@@ -49,7 +44,7 @@ describe('an own address', () => {
   it('is refused to whom nothing may come in, and without a key or a source', async () => {
     const refusedAs = async (state: object, code: string) => {
       const person = await makePerson(deps);
-      await changeUser(person, state);
+      await changeUser(person.uid, state);
       await nothingWritten(deps, async () => expect(outcomeOf(await showAddress(api, person))).toBe(code));
     };
     await refusedAs(closing(), 'account-closing');
@@ -132,13 +127,13 @@ describe('a payment to it', () => {
   it('to an account that is suspended, closing or closed is a finding, once, and never a record', async () => {
     for (const state of [{ isBlocked: true }, closing(), { isBlocked: true, closedAtMs: 1 }]) {
       const { person } = await chain.paidLater();
-      const user = await changeUser(person, state);
+      const user = await changeUser(person.uid, state);
       await nextBlock();
       const [finding, ...more] = await chain.findingsOf(person.uid);
       expect([finding?.code, more]).toEqual(['payment-unfiled', []]);
       expect(outcomeOf(await chain.closeFinding(finding?.id))).toBe(200);
       // The state ends: what an administrator has settled by hand is not filed as well.
-      await deps.users.save(person.uid, user);
+      await deps.users.save(user.uid, user);
       clock.skewMs += 7 * dayMs;
       await nextBlock();
       expect([await recordsOf(person), await codesOf(person.uid)]).toEqual([[], []]);

@@ -51,8 +51,11 @@ it('under a bound two people decide, on the key that the first one sent', async 
   // Exchanged in the database, it is not confirmed.
   const kept = await storedKey(body);
   const { sealedXpub } = await storedKey(bodyOf(1));
-  await deps.depositKeys.save(kept.keyId, { ...kept, sealedXpub });
-  expect(outcomeOf(await confirm())).toBe('changed-meanwhile');
+  const damaged = `${kept.sealedXpub.slice(0, -4)}AAAA`;
+  for (const change of [{ sealedXpub }, { sealedXpub: damaged }, { script: 'bip84' as const }]) {
+    await deps.depositKeys.save(kept.keyId, { ...kept, ...change });
+    expect(outcomeOf(await confirm())).toBe('changed-meanwhile');
+  }
   await deps.depositKeys.save(kept.keyId, kept);
   expect((await confirm()).body).toMatchObject({ message: 'Key updated' });
   expect(proposal.changes[0]?.after).toContain(await shown());
