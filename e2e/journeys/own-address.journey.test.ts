@@ -17,7 +17,6 @@ test(
     await startSession(otherPage, await demoCaller('Ada'));
     await page.goto('/deposit');
     await expect(page.getByText('Send any amount from $500. We see it by ourselves.')).toBeVisible();
-    await expect(page.getByRole('form', { name: 'Deposit Funds' })).toBeVisible();
     await page.getByRole('button', { name: 'Show my address' }).dblclick();
     const own = page.getByRole('region', { name: 'Your Bitcoin address' });
     await expect(own).toContainText('Send only Bitcoin');

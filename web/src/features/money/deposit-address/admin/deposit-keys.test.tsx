@@ -11,9 +11,8 @@ import DepositKeys from './deposit-keys.tsx';
 const call = `/api/wallet/key/${adminId}`;
 const text = 'The wallet has to show these first addresses: bc1qfirst, bc1qsecond, bc1qthird.';
 const preview = makePreviewWire({ warnings: [{ kind: 'first-addresses', text }] });
-const wallet = { btcAddress: 'bc1q', ethAddress: '0x', hasOwnAddresses: true };
 const handlers = {
-  'GET /api/wallet': { body: wallet },
+  'GET /api/wallet': { body: { btcAddress: 'bc1q', ethAddress: '0x', hasOwnAddresses: true } },
   [`PUT ${call}`]: { body: { message: 'Key updated' } },
   'POST /api/preview/set-deposit-key': { body: preview },
 };
