@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { User } from '@keelstone/domain/core/user/user';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
-import { type DepositAddress, ownAddressId } from '@keelstone/domain/money/deposit-address/own-address';
+import { ownAddressId } from '@keelstone/domain/money/deposit-address/own-address';
 import type { Deps } from '../src/entry/create-deps.ts';
 import { watchArrivals } from '../src/features/money/deposit/watch-arrivals.service.ts';
 import type { Api } from './api.ts';
@@ -25,12 +25,12 @@ export async function ownAddresses(...given: Parameters<typeof localChain>) {
     deps.transactions.list({ where: [['uid', '==', uid]], orderBy: [['createdAtMs', 'asc']] });
   const addressRow = async (address: string) =>
     (await deps.depositAddresses.find(ownAddressId(chainDestination('btc', address)))) ?? expect.fail();
-  const changeRow = async (address: string, changed: Partial<DepositAddress>) => {
+  const changeRow = async (address: string, changed: object) => {
     const row = await addressRow(address);
     await deps.depositAddresses.save(row.id, { ...row, ...changed });
   };
   /** Returns them as they were. */
-  const changeUser = async (uid: string, changed: Partial<User>): Promise<User> => {
+  const changeUser = async (uid: string, changed: object): Promise<User> => {
     const user = (await deps.users.find(uid)) ?? expect.fail();
     await deps.users.save(uid, { ...user, ...changed });
     return user;

@@ -41,7 +41,7 @@ it('of many who ask at the same time, each gets an address of their own, which s
 });
 
 it('an own address is refused to whom nothing may come in, and without a key or a source', async () => {
-  const refusedAs = async (state: Parameters<typeof changeUser>[1], code: string) => {
+  const refusedAs = async (state: object, code: string) => {
     const person = await makePerson(deps);
     await changeUser(person.uid, state);
     await nothingWritten(deps, async () => expect(outcomeOf(await showAddress(api, person))).toBe(code));

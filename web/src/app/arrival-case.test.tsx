@@ -8,7 +8,7 @@ import { openInbox } from './testing/open-inbox.tsx';
 
 const arrival = makeTransactionWire({
   ...{ _id: 'a1', usd: 1, txid: 'ab'.repeat(32), btcAddress: exampleAddresses.btc },
-  ...{ arrival: 'priced', path: "m/84'/0'/0'/0/7" },
+  ...({ arrival: 'priced', path: "m/84'/0'/0'/0/7" } as const),
 });
 
 it('a payment that nobody filed is approved with one key, by its address, index and path, without a picture', async () => {

@@ -3,7 +3,6 @@ import type { Coin } from '../../kernel/amounts/coins.ts';
 import { usdForCoinRoundedDown } from '../../kernel/amounts/convert.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { blockchainLimits } from './blockchain.limits.ts';
 import {
   canCorroborate,
   type ChainPayment,

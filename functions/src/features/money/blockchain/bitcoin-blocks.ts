@@ -29,10 +29,10 @@ const blocks = array(
     previousblockhash: hash.nullable().default(undefined),
   }).required(),
 ).required();
-export type Block = { height: number; hash: string; previous: string; count: number };
+type Block = { height: number; hash: string; previous: string; count: number };
 
 /** A source, and whether its time is up: then the next page is not asked for. */
-export type TimedSource = { url: string; isOver: () => boolean };
+type TimedSource = { url: string; isOver: () => boolean };
 
 /** The best chain's block at a height, or `undefined` beyond the newest one. Errors: `SourceSilent`. */
 export async function readBlock(url: string, height: number): Promise<Block | undefined> {

@@ -77,7 +77,8 @@ export async function fileArrival({ txid, to, isListed }: Seen, deps: Deps): Pro
     if (user !== undefined) notifyOfDeposit(tx, { transaction: filed, owner: user }, deps);
     return undefined;
   });
-  return why === undefined || keepUnfiled(why);
+  if (why !== undefined) await keepUnfiled(why);
+  return true;
 }
 
 /** Payments without a fixed price, and what is known of them, those that were not read for longest first. */
