@@ -93,7 +93,7 @@ export async function arrangeRequest(
   const making = { ...given, withImage: given.willSucceed || endpoint.response === 'bytes' };
   const params: Record<string, string> = {};
   for (const [param, { make }] of paramsOf(endpoint)) params[param] = await make(making);
-  // Another key than the example's, which is a change then.
+  // The key of an address to show, which the example's replaces.
   if (/deposit-(key|address)$/.test(name)) await giveDepositKey(given.deps);
   const body: Record<string, unknown> = {};
   for (const [field, value] of bodyOf(endpoint)) {
