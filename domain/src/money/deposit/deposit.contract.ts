@@ -1,6 +1,7 @@
 import { type InferType, number, object, string } from 'yup';
 import { ratesLimits } from '../../core/rates/rates.limits.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
+import { timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { minutesText } from '../../kernel/count-text.ts';
@@ -8,7 +9,7 @@ import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { depositAddressThrottles } from '../deposit-address/deposit-address.limits.ts';
 import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
 import { depositThrottles } from './deposit.limits.ts';
-import { depositSchema, quoteSchema } from './deposit.schema.ts';
+import { depositSchema, depositUsdField, quoteSchema } from './deposit.schema.ts';
 
 export const quoteWire = namedObject('Quote', {
   quote: string().required(),
@@ -23,7 +24,6 @@ export const quoteWire = namedObject('Quote', {
 });
 
 export type QuoteWire = InferType<typeof quoteWire>;
-const { coin, expiresAt } = quoteWire.fields;
 
 export const depositContract = {
   'request-deposit': endpoint('POST /api/transaction/deposit', {
@@ -77,10 +77,10 @@ export const depositContract = {
     flags: ['deposits', 'changes'],
     throttles: depositAddressThrottles.ownAddress,
     // With an amount, its present price counts for the first payment that is seen within half an hour.
-    body: object({ usd: quoteSchema.fields.usd.optional() }),
+    body: object({ usd: depositUsdField().optional() }),
     response: namedObject('OwnAddress', {
       btcAddress: string().required(),
-      quote: object({ coin, expiresAt }).optional().default(undefined),
+      quote: object({ coin: number().required(), expiresAt: timeWire() }).optional().default(undefined),
     }).meta({ description: 'A Bitcoin address that belongs to one account.' }),
     errors: ['account-closing', 'rate-unavailable', 'wallet-unavailable'],
   }),
