@@ -25,8 +25,8 @@ const pageSize = 50;
  * transaction with its audit row, and its images are deleted afterwards. Skips people on hold, even if the hold is set
  * during the run: only their identity status changes, as if erased, to conceal the hold. Ids, amounts and decisions
  * stay, so that the books stay consistent. A failure does not stop the others. The run fails at its end, so that it is
- * noticed. It may be killed at any point and run again: erased records are not found again, and `sweepVault` removes
- * images without a record. Returns how many records were erased.
+ * noticed. It may be killed at any point and run again: erased records are not found again, and `sweepOrphanImages`
+ * removes images without a record. Returns how many records were erased.
  */
 export async function eraseDue(deps: CommandDeps): Promise<Record<DueKind, number>> {
   const erased = { kyc: 0, proof: 0, account: 0 };

@@ -14,7 +14,7 @@ import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileKyc } from '../../../../testing/records.ts';
 import { confirm } from '../../../../testing/three-administrators.ts';
 import type { Deps } from '../../../entry/create-deps.ts';
-import { sweepVault } from '../../core/upload/sweep-uploads.service.ts';
+import { sweepOrphanImages } from '../../core/upload/sweep-uploads.service.ts';
 import { eraseDue } from './erase-due.service.ts';
 
 const { deps, api, ada, ben, later, customer, present, change } = await withCustomers();
@@ -129,7 +129,7 @@ describe('data that is due', () => {
     await eraseDue(later());
     expect(await present(paths)).toBe(paths.length);
     expect(await faults(applicant, person)).toEqual([]);
-    for (let hour = 0; hour < 32; hour += 1) await sweepVault(later(decadeMs + hour * 60 * 60_000));
+    for (let hour = 0; hour < 32; hour += 1) await sweepOrphanImages(later(decadeMs + hour * 60 * 60_000));
     expect(await present(paths)).toBe(0);
   });
 });

@@ -46,7 +46,7 @@ const notAgreed = 'Its rows are not what was agreed to';
  * unusable price) is noted in the batch, and the next run tries again. A row that fails unexpectedly three times, at
  * least 20 minutes apart, is skipped.
  */
-export async function creditBatches(deps: Deps): Promise<void> {
+export async function creditProfitBatches(deps: Deps): Promise<void> {
   const run = startRun(deps);
   for (const batch of await deps.profitBatches.listRunning())
     await run.attempt(() => creditBatch(batch, run, deps));
