@@ -70,12 +70,9 @@ export function canCorroborate(reading: ChainReading): boolean {
 
 /** The payees, comparable between nodes: contracts' transfers without position, which nodes number differently. */
 export function listPayees(transfers: readonly ChainTransfer[]): string[] {
-  return transfers
-    .map(
-      ({ position, to, coinUnits, call }) =>
-        `${call === undefined ? String(position) : ''} ${to} ${String(coinUnits)}`,
-    )
-    .sort();
+  const describe = ({ position, to, coinUnits, call }: ChainTransfer) =>
+    `${call === undefined ? String(position) : ''} ${to} ${String(coinUnits)}`;
+  return transfers.map(describe).sort();
 }
 
 /**

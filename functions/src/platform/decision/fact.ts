@@ -75,9 +75,7 @@ export function factReader(tx: TxReader) {
   const inOrder = () =>
     seenParts.flatMap((part) => [...noted.values()].filter(({ shown }) => shown.part === part));
   return {
-    read: Object.assign(read, {
-      query: <T>(ask: (tx: TxReader) => Promise<T>) => ask(tx),
-    }) satisfies Read,
+    read: Object.assign(read, { query: <T>(ask: (tx: TxReader) => Promise<T>) => ask(tx) }) satisfies Read,
 
     /** The state that `expected` identifies. */
     state(): Seen {

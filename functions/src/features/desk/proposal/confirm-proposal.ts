@@ -70,18 +70,15 @@ function assertConfirmed(
   if (maker.uid === callerUid) throw new DomainError('own-proposal');
 }
 
+type WaitingProposal<Name extends ProposedOperation> = Pick<Proposal, 'id' | 'maker'> & {
+  operation: Name;
+  request: ProposedRequests[Name];
+};
+
 /** The decision of a proposal. Errors: `changed-meanwhile` if its call no longer exists. */
 function toConfirm<Name extends ProposedOperation>(
   confirmables: Confirmables,
-  {
-    id: proposalId,
-    maker,
-    operation,
-    request,
-  }: Pick<Proposal, 'id' | 'maker'> & {
-    operation: Name;
-    request: ProposedRequests[Name];
-  },
+  { id: proposalId, maker, operation, request }: WaitingProposal<Name>,
   by: By,
 ) {
   // The proposal was made before its call was removed.

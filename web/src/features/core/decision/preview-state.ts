@@ -129,11 +129,8 @@ function priceChange({ price: from }: PreviewWire, { price: to }: PreviewWire, n
 function listHiddenChanges(from: PreviewWire, to: PreviewWire): ChangeLine[] {
   if (to.refusal !== undefined) return [];
   const parts = listDifferentParts(from.expected, to.expected);
-  return parts.map((part) => ({
-    what: partNames[part],
-    before: '',
-    after: 'something that is not shown here',
-  }));
+  const after = 'something that is not shown here';
+  return parts.map((part) => ({ what: partNames[part], before: '', after }));
 }
 
 const partNames: Readonly<Record<SeenPart, string>> = {

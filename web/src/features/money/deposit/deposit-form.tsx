@@ -37,6 +37,7 @@ import { useQuote, useRequestDeposit } from './deposit.calls.ts';
 type Props = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => void };
 type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined; txid: string };
 
+const emptyFields = { usd: '', remarks: '', proof: undefined, txid: '' };
 const sentNote = 'Enter the id to skip step 2.';
 const txidNote = 'It helps us to find your payment sooner.';
 const minimumNote = `Minimum: ${String(depositLimits.usdMin)} USD`;
@@ -221,13 +222,7 @@ function useDepositForm({ initialCoin, onReceived }: Props) {
   const [isReceived, setIsReceived] = useState(false);
   const [isIdShown, setIdShown] = useState(false);
   const parts = useFormParts<keyof Values>(fieldsOfParts);
-  const initialValues: Values = {
-    usd: '',
-    coinSelected: initialCoin,
-    remarks: '',
-    proof: undefined,
-    txid: '',
-  };
+  const initialValues: Values = { ...emptyFields, coinSelected: initialCoin };
   const form = useOrderedForm({
     initialValues,
     schema,
