@@ -122,6 +122,15 @@ describe('data that is due', () => {
     expect(await present(paths)).toBe(0);
   });
 
+  it('is erased even if data on hold cannot be kept; all failures are reported', async () => {
+    const { kycId } = await customer();
+    const holds = { ...deps.holds, listNewest: () => Promise.reject(new Error('no holds')) };
+    const files = { ...deps.files, remove: () => Promise.reject(new Error('killed')) };
+    const errors = ['no holds', 'killed', 'killed'].map((message) => new Error(message));
+    await expect(eraseDue({ ...later(), holds, files })).rejects.toMatchObject({ errors });
+    expect(await deps.kyc.find(kycId)).toMatchObject({ isDeleted: true });
+  });
+
   it('leaves an image to the sweeper if it is killed between the record and the image', async () => {
     const { applicant, person, paths } = await customer();
     const files = { ...deps.files, remove: () => Promise.reject(new Error('killed')) };
