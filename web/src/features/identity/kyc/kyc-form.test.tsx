@@ -255,7 +255,7 @@ describe('what was typed into the KYC form', () => {
     put({ City: 'Dover' });
     expect(kept()).toMatchObject({ texts: { hasNoLastName: 'yes', city: 'Dover' } });
     await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
-    expect(field('City')).toHaveValue('');
+    expect(await screen.findByLabelText('City')).toHaveValue('');
     expect(kept()).toBeNull();
   });
 });
