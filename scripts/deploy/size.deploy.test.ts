@@ -36,9 +36,9 @@ const limits = [
       'reset-password-page': 243,
       'kyc-application-page': 239,
       'kyc-submitted-page': 177,
+      'kyc-form-page': 385,
     },
   },
-  { before: [...visitor, ...session], pages: { 'kyc-form-page': 385 } },
   {
     before: owner,
     pages: {
@@ -110,6 +110,14 @@ it.each([
 ])('the code of %s is what its page needs, and nothing else', (document, page) => {
   const files = limits.find((each) => each.page === page)?.files ?? [];
   expect(codeOf(document).toSorted()).toEqual(files.toSorted());
+});
+
+it.each([
+  ['verified.html', 'verified-page'],
+  ['kyc-form.html', 'kyc-form-page'],
+])('%s runs what its page needs, and nothing else', (document, page) => {
+  const files = limits.find((each) => each.page === page)?.files ?? [];
+  expect(scriptsOf(document).toSorted()).toEqual(files.toSorted());
 });
 
 it.each([
