@@ -30,7 +30,7 @@ const lanes = 4;
 /** Firestore keeps what a dead process's transaction has locked for a minute. */
 const locksMs = 61_000;
 /** A guard against hanging, not a target. */
-const timeout = inAll ? 120 * 60_000 : 20 * 60_000;
+const timeout = inAll ? 240 * 60_000 : 20 * 60_000;
 const database = 'proof-kills';
 const deps = testDeps({ database });
 const { faultsOf, fileOf } = booksOf(deps);
