@@ -20,6 +20,12 @@ export type ChangedPart = SeenPart | 'price';
 /** The form of `expected`: the digests of the parts, and a signed price if there is one. */
 export const expectedPattern = /^[A-Z2-7]{12}(?:\.[A-Z2-7]{12}){2}(?:\.[A-Za-z0-9_-]{1,400})?$/;
 
+/** The parts whose digests differ between two `expected`. */
+export function listDifferentParts(one: string, other: string): SeenPart[] {
+  const [before, after] = [one.split('.'), other.split('.')];
+  return seenParts.filter((_part, index) => before[index] !== after[index]);
+}
+
 /**
  * The reasons that delay the payment of a withdrawal without an administrator's decision; `sender` delays the approval
  * of a deposit.

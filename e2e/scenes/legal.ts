@@ -1,18 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as act from './scene.ts';
+
+const assets = join(import.meta.dirname, '../../web/dist/assets');
 
 /**
  * The demo asks nobody to accept anything, and texts are part of the build: its one text becomes terms that everybody
  * has to accept.
  */
 const publishTerms: act.Act = async (page) => {
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch({ maxRetries: 2 });
-    const code = await response.text();
-    const asTerms = code
+  for (const name of readdirSync(assets).filter((each) => each.endsWith('.js'))) {
+    const code = readFileSync(join(assets, name), 'utf8');
+    const body = code
       .replace(/(["`'])complaints\1(,version:\d+,date:[^,]+,asked:)0/, '$1terms$1$21')
       .replace(/\bcomplaints:\[/, 'terms:[');
-    await route.fulfill({ response, body: asTerms });
-  });
+    if (body !== code)
+      await page.route(`**/assets/${name}`, (route) =>
+        route.fulfill({ body, contentType: 'text/javascript' }),
+      );
+  }
   // The document of the form was rendered with the texts of the build.
   await page.route('**/register', async (route) => {
     await route.fulfill({

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 import { renameLimits } from '@keelstone/domain/people/profile/rename.limits';
 import { refreshTotals } from '../src/features/desk/desk/refresh-totals.service.ts';
-import { followRenames } from '../src/features/people/profile/follow-renames.service.ts';
+import { copyNames } from '../src/features/people/profile/copy-names.service.ts';
 import { platformLimits } from '../src/platform/platform.limits.ts';
 import { addPeople, namesOf } from '../testing/crowd.ts';
 import { makePerson } from '../testing/people.ts';
@@ -196,7 +196,7 @@ describe('the search follows', () => {
     expect(await found('list-users', 'before m')).toEqual([]);
     expect(await found('list-users', 'angstrom')).toEqual(['Ångström Afterwards']);
     nowMs += renameLimits.waitMs;
-    await followRenames(deps);
+    await copyNames(deps);
     for (const list of lists) expect(await found(list, 'angstrom')).toEqual(['Ångström Afterwards']);
   });
 

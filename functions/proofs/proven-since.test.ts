@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { collections } from '@keelstone/domain/collections';
+import { emailReservationId } from '@keelstone/domain/core/user/email-reservation';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import type { BooksFinding } from '../src/features/desk/books/report.ts';
 import { setUpRace } from '../testing/holders.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { collections } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
+import { emailReservationId } from '@keelstone/domain/core/user/email-reservation';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';

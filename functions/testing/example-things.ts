@@ -18,7 +18,7 @@ import {
 } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../src/entry/create-deps.ts';
 import { newCode } from '../src/features/core/one-time-link/issue-link.ts';
-import { signQuote } from '../src/features/core/rates/signed-quote.ts';
+import { signQuote } from '../src/features/money/deposit/signed-quote.ts';
 import { giveApp, givePasskey, startApp, ticketOf } from './factors.ts';
 import { issueLinkCode } from './issue-link-code.ts';
 import { makePerson, type Person } from './people.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { post, type PostingRequest } from '@keelstone/domain/core/ledger/journal';
 import { addEntryToMonth, monthId } from '@keelstone/domain/core/ledger/month';
@@ -9,6 +8,7 @@ import {
   type SessionScope,
   withSession,
 } from '@keelstone/domain/core/session/session';
+import { emailReservationId } from '@keelstone/domain/core/user/email-reservation';
 import { newUser, type User } from '@keelstone/domain/core/user/user';
 import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
 import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';

@@ -29,6 +29,16 @@ const pages = {
   },
 } as const;
 
+/**
+ * The pages that people open from a mail, and the one that follows. They act when they are loaded, so they are not
+ * rendered at build. But their documents name all code of the page, for which the browser would else first have to run
+ * the app.
+ */
+const openedFromMails = {
+  'verified.html': 'src/features/access/registration/verified-page.tsx',
+  'kyc-form.html': 'src/features/identity/kyc/kyc-form-page.tsx',
+} as const;
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Vite's name for the chunk with app/main.tsx. */
 const entry = 'index.html';
@@ -57,7 +67,11 @@ export function prerender(): Plugin {
       const emitAsset = (name: string, source: string) =>
         this.getFileName(this.emitFile({ type: 'asset', name, source }));
 
-      emitDocument(shellFile, withHead(shell, scriptsOf(listFiles(bundle, []))));
+      const emitShell = (fileName: string, modules: readonly string[]) =>
+        emitDocument(fileName, withHead(shell, scriptsOf(listFiles(bundle, modules))));
+
+      emitShell(shellFile, []);
+      for (const [file, page] of Object.entries(openedFromMails)) emitShell(file, [...ofSignedOut, page]);
       const { prerenderedPages, sessionStorageKey } = await renderPages();
       const script = emitAsset('first-use.js', await buildScript());
       for (const name of Object.keys(pages) as (keyof typeof pages)[]) {

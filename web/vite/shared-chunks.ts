@@ -7,7 +7,8 @@ type Context = Parameters<Naming>[1];
 
 /** The modules with which a page begins, by who sees it: every document begins with `everybody`'s. */
 const beginnings = {
-  everybody: ['app/main.tsx'],
+  /** The history comes after the first paint: at that moment nothing may bring a chunk with it that its page does not need. */
+  everybody: ['app/main.tsx', 'app/page-history.tsx'],
   stranger: ['app/landing.tsx'],
   services: ['app/services.tsx'],
   /** Everybody who sends something to the API. */

@@ -1,13 +1,10 @@
 import type { DemoData } from '@keelstone/demo/demo-data';
 import { sumMonths } from '@keelstone/demo/sum-months';
-import {
-  emailReservationId,
-  type EmailReservation,
-} from '@keelstone/domain/access/registration/email-reservation';
 import { collections, currentWallet } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { monthId } from '@keelstone/domain/core/ledger/month';
 import { directoryRow } from '@keelstone/domain/core/user/directory-row';
+import { emailReservationId, type EmailReservation } from '@keelstone/domain/core/user/email-reservation';
 import { makeSeal, sealId } from '@keelstone/domain/kernel/hash-chain/seal';
 import { withOwnerIndex, withUserIndex } from '@keelstone/domain/kernel/search/name-index';
 import { payoutClaimIds, type PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';

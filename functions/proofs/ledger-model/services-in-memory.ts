@@ -21,7 +21,7 @@ import { createRunner } from '../../src/features/core/decision/run-decision.ts';
 import { reconcileChanged } from '../../src/features/desk/books/reconcile.service.ts';
 import type { BooksFinding } from '../../src/features/desk/books/report.ts';
 import { checkFile } from '../../src/features/money/profit/check-file.service.ts';
-import { creditBatches } from '../../src/features/money/profit/credit-batches.service.ts';
+import { creditProfitBatches } from '../../src/features/money/profit/credit-profit-batches.service.ts';
 import type { Caller } from '../../src/platform/call/caller.ts';
 import { Proposed } from '../../src/platform/call/proposed.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
@@ -163,7 +163,7 @@ export class ServicesInMemory {
       if (error instanceof DomainError) return new Proposed({ message: '', proposalId: '' });
       throw error;
     }
-    await creditBatches(this.deps);
+    await creditProfitBatches(this.deps);
     for (const { credit } of rows) this.noteCredit(credit);
     return {};
   }

@@ -7,7 +7,7 @@ import { currentWallet } from '@keelstone/domain/collections';
 import { idAlphabet } from '@keelstone/domain/kernel/ids';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { sweepVault } from '../../src/features/core/upload/sweep-uploads.service.ts';
+import { sweepOrphanImages } from '../../src/features/core/upload/sweep-uploads.service.ts';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
 import { apiAt, type Answer, type Api } from '../../testing/api.ts';
 import { booksOf } from '../../testing/books.ts';
@@ -30,7 +30,7 @@ const lanes = 4;
 /** Firestore keeps what a dead process's transaction has locked for a minute. */
 const locksMs = 61_000;
 /** A guard against hanging, not a target. */
-const timeout = inAll ? 120 * 60_000 : 20 * 60_000;
+const timeout = inAll ? 240 * 60_000 : 20 * 60_000;
 const database = 'proof-kills';
 const deps = testDeps({ database });
 const { faultsOf, fileOf } = booksOf(deps);
@@ -184,7 +184,7 @@ const waits: Promise<void>[] = [];
 /** The vault once a sweep has seen all of it a day later: those who died have left images that no record refers to. */
 async function sweptVault(): Promise<string[]> {
   const before = await objectsBelow(deps, 'vault/');
-  for (const _letter of idAlphabet) await sweepVault({ ...deps, now: () => deps.now() + 25 * hourMs });
+  for (const _letter of idAlphabet) await sweepOrphanImages({ ...deps, now: () => deps.now() + 25 * hourMs });
   const after = await objectsBelow(deps, 'vault/');
   expect(before.length).toBeGreaterThan(after.length);
   return after.sort();

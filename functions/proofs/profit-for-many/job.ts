@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { creditBatches } from '../../src/features/money/profit/credit-batches.service.ts';
+import { creditProfitBatches } from '../../src/features/money/profit/credit-profit-batches.service.ts';
 import { testDeps } from '../../testing/test-environment.ts';
 
 /**
@@ -13,6 +13,6 @@ const report = () => {
   process.send?.(Math.round(process.memoryUsage().heapUsed / 1024 / 1024));
 };
 const reporting = setInterval(report, 1_000);
-await creditBatches(testDeps({ database }));
+await creditProfitBatches(testDeps({ database }));
 clearInterval(reporting);
 process.disconnect();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
-import { creditBatches } from '../../src/features/money/profit/credit-batches.service.ts';
+import { creditProfitBatches } from '../../src/features/money/profit/credit-profit-batches.service.ts';
 import { makeAccounts } from '../../testing/growth/make-accounts.ts';
 import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
@@ -53,11 +53,11 @@ it('a file is checked by a job, proposed within a request, and credited ten rows
   const killed: typeof deps.runTransaction = (work, lane) =>
     (left -= 1) < 0 ? Promise.reject(new Error('killed')) : deps.runTransaction(work, lane);
   const mortal = { ...deps, runTransaction: killed };
-  await Promise.allSettled([creditBatches(mortal), creditBatches(mortal)]);
+  await Promise.allSettled([creditProfitBatches(mortal), creditProfitBatches(mortal)]);
   const postedBefore = await made.profitBatches.countRows(id, 'posted');
   const credited = rows - postedBefore;
   const waits = await measure(`${String(credited)} rows credited`, async () => {
-    while ((await made.profitBatches.find(id))?.state === 'running') await creditBatches(deps);
+    while ((await made.profitBatches.find(id))?.state === 'running') await creditProfitBatches(deps);
   });
 
   expect(postedBefore).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
+import { emailReservationId } from '@keelstone/domain/core/user/email-reservation';
 import { startApi } from '../../testing/api.ts';
 import { burst, tally, times } from '../../testing/burst.ts';
 import { freshEmail } from '../../testing/records.ts';

@@ -9,7 +9,10 @@ import {
   dropDownloadToken,
   type WrittenObject,
 } from '../../src/features/core/upload/receive-upload.service.ts';
-import { sweepInbox, sweepVault } from '../../src/features/core/upload/sweep-uploads.service.ts';
+import {
+  sweepLeftoverUploads,
+  sweepOrphanImages,
+} from '../../src/features/core/upload/sweep-uploads.service.ts';
 import { startApi } from '../../testing/api.ts';
 import { requestDeposit } from '../../testing/holders.ts';
 import { makePerson } from '../../testing/people.ts';
@@ -25,16 +28,16 @@ const after = (hours: number): Deps => ({ ...deps, now: () => deps.now() + hours
 /** All runs that a vault needs: each hour has one letter of the ids. */
 async function sweepWholeVault(fromHours: number): Promise<number> {
   let removed = 0;
-  for (let hour = 0; hour < 32; hour += 1) removed += await sweepVault(after(fromHours + hour));
+  for (let hour = 0; hour < 32; hour += 1) removed += await sweepOrphanImages(after(fromHours + hour));
   return removed;
 }
 
 it('removes an upload that nobody claimed after an hour, and not before', async () => {
   const { uid } = await makePerson(deps);
   const path = await upload(deps, uid);
-  expect(await sweepInbox(after(0.9))).toBe(0);
+  expect(await sweepLeftoverUploads(after(0.9))).toBe(0);
   expect(await exists(deps, path)).toBe(true);
-  expect(await sweepInbox(after(1.1))).toBe(1);
+  expect(await sweepLeftoverUploads(after(1.1))).toBe(1);
   expect(await exists(deps, path)).toBe(false);
 });
 
@@ -43,7 +46,7 @@ it('removes what is neither in an inbox nor in the vault', async () => {
   const strays = ['Inbox/uid/1760000000000-x.jpg', 'inbox//uid/1760000000000-x.jpg', 'a.jpg', 'vaults/a.jpg'];
   for (const name of [...strays, 'vault/proof/AAAA/a.jpg'])
     await bucket.file(name).save('x', { resumable: false });
-  expect(await sweepInbox(after(1.1))).toBe(strays.length);
+  expect(await sweepLeftoverUploads(after(1.1))).toBe(strays.length);
   expect(await objectsBelow(deps, '')).toEqual(['vault/proof/AAAA/a.jpg']);
   await deps.files.remove('vault/proof/AAAA/a.jpg');
 });

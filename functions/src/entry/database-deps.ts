@@ -24,6 +24,7 @@ import type { DepositClaim } from '@keelstone/domain/money/transaction/deposit-t
 import type { PaidAmounts } from '@keelstone/domain/money/transaction/paid-amounts';
 import type { NoticesRead } from '@keelstone/domain/people/notification/notification';
 import { type ExpiringDays, expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
+import { sealedAccountRepository } from '../features/access/account-closing/sealed-account.repository.ts';
 import { mailRequestRepository } from '../features/access/mail-request/mail-request.repository.ts';
 import type { SignInBurst } from '../features/access/sign-in/sign-in-burst.ts';
 import { proposalRepository } from '../features/core/decision/proposal.repository.ts';
@@ -42,7 +43,6 @@ import type { cleanImage } from '../features/core/upload/clean-image.ts';
 import type { filesRepository } from '../features/core/upload/files.repository.ts';
 import type { oneAtATime } from '../features/core/upload/one-at-a-time.ts';
 import type { VaultSweep } from '../features/core/upload/upload-reference.ts';
-import { sealedAccountRepository } from '../features/core/user/sealed-account.repository.ts';
 import { userRepository } from '../features/core/user/user.repository.ts';
 import { accountProofRepository } from '../features/desk/books/account-proof.repository.ts';
 import { booksRepository } from '../features/desk/books/books.repository.ts';

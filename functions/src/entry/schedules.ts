@@ -5,19 +5,19 @@ import { answerWaitingRequests } from '../features/access/mail-request/answer-wa
 import { sweepUnverifiedAccounts } from '../features/access/registration/sweep-unverified-accounts.service.ts';
 import { completeFactorResets } from '../features/access/second-factor/complete-factor-resets.service.ts';
 import { keepDailyPrices } from '../features/core/rates/keep-daily-prices.service.ts';
-import { sweepInbox, sweepVault } from '../features/core/upload/sweep-uploads.service.ts';
+import { sweepLeftoverUploads, sweepOrphanImages } from '../features/core/upload/sweep-uploads.service.ts';
 import { alertSealed } from '../features/desk/audit/alert-sealed.service.ts';
 import { sealAudit } from '../features/desk/audit/seal-audit.service.ts';
 import { watchAudit } from '../features/desk/audit/watch-audit.service.ts';
 import { watchSealing } from '../features/desk/audit/watch-sealing.service.ts';
 import { orderParts, resumeParts } from '../features/desk/books/prove-parts.service.ts';
 import { watchChangedBooks } from '../features/desk/books/watch-books.service.ts';
+import { mailDailyDigests } from '../features/desk/desk/mail-daily-digests.service.ts';
 import { refreshTotals } from '../features/desk/desk/refresh-totals.service.ts';
-import { sendDailyDigests } from '../features/desk/desk/send-daily-digests.service.ts';
 import { readSanctions } from '../features/money/blockchain/read-sanctions.service.ts';
 import { watchChain } from '../features/money/blockchain/watch-chain.service.ts';
-import { creditBatches } from '../features/money/profit/credit-batches.service.ts';
-import { followRenames } from '../features/people/profile/follow-renames.service.ts';
+import { creditProfitBatches } from '../features/money/profit/credit-profit-batches.service.ts';
+import { copyNames } from '../features/people/profile/copy-names.service.ts';
 import { eraseDue } from '../features/rights/retention/erase-due.service.ts';
 import { runParts } from '../platform/job/job-run.ts';
 import { sendDueMails } from '../platform/mail/send-mail.service.ts';
@@ -47,10 +47,10 @@ export const retryMail = runAt('every 1 minutes', (deps) => sendDueMails(deps, p
 export const retryMailRequests = runAt('every 1 minutes', answerWaitingRequests);
 
 /** Mails the daily digest to administrators who asked for it. */
-export const mailDigests = runAt('every day 07:00', sendDailyDigests, short);
+export const mailDigests = runAt('every day 07:00', mailDailyDigests, short);
 
 /** Copies new names into the records of their owners. */
-export const copyNewNames = runAt('every 1 minutes', followRenames);
+export const copyNewNames = runAt('every 1 minutes', copyNames);
 
 /**
  * Checks the books that changed since the previous run, whether event rows are still being sealed, and unfinished work
@@ -90,16 +90,16 @@ export const refreshListTotals = runAt('every 10 minutes', refreshTotals);
 export const keepPrices = runAt('every 60 minutes', keepDailyPrices, short);
 
 /** Credits the batches of profit that two administrators have approved. */
-export const creditProfits = runAt('every 1 minutes', creditBatches);
+export const creditProfits = runAt('every 1 minutes', creditProfitBatches);
 
 /** Removes the second factors whose reset has waited long enough. */
 export const completeResets = runAt('every 15 minutes', completeFactorResets);
 
 /** Removes uploads that nobody claimed within an hour. */
-export const sweepLeftovers = runAt('every 15 minutes', sweepInbox);
+export const sweepLeftovers = runAt('every 15 minutes', sweepLeftoverUploads);
 
 /** Removes images without a record. */
-export const sweepOrphans = runAt('every 60 minutes', sweepVault);
+export const sweepOrphans = runAt('every 60 minutes', sweepOrphanImages);
 
 /** Deletes accounts whose address was never verified. */
 export const sweepUnverified = runAt('every 60 minutes', (deps) => sweepUnverifiedAccounts(deps));

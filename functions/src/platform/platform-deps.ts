@@ -1,10 +1,10 @@
-import type { EmailReservation } from '@keelstone/domain/access/registration/email-reservation';
 // The dependencies that the platform gives to services and the pipeline.
 import { collections } from '@keelstone/domain/collections';
 import { deviceLimits } from '@keelstone/domain/core/device/device.limits';
 import type { KnownDevice } from '@keelstone/domain/core/device/known-device';
 import { parseFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import type { publishedTexts } from '@keelstone/domain/core/legal/legal-text';
+import type { EmailReservation } from '@keelstone/domain/core/user/email-reservation';
 import type { ExpiringDays } from '@keelstone/domain/rights/retention/expiry';
 import { accountRepository } from './collections/account.repository.ts';
 import { auditRepository } from './collections/audit.repository.ts';

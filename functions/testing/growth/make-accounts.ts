@@ -1,8 +1,8 @@
-import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { post } from '@keelstone/domain/core/ledger/journal';
 import { addEntryToMonth, type Month, monthId } from '@keelstone/domain/core/ledger/month';
+import { emailReservationId } from '@keelstone/domain/core/user/email-reservation';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { AuditDetail } from '@keelstone/domain/desk/audit/audit-row';
 import { expectedEffects } from '@keelstone/domain/desk/books/expected-effects';

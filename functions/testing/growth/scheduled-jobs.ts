@@ -5,7 +5,10 @@ import { answerWaitingRequests } from '../../src/features/access/mail-request/an
 import { sweepUnverifiedAccounts } from '../../src/features/access/registration/sweep-unverified-accounts.service.ts';
 import { completeFactorResets } from '../../src/features/access/second-factor/complete-factor-resets.service.ts';
 import { keepDailyPrices } from '../../src/features/core/rates/keep-daily-prices.service.ts';
-import { sweepInbox, sweepVault } from '../../src/features/core/upload/sweep-uploads.service.ts';
+import {
+  sweepLeftoverUploads,
+  sweepOrphanImages,
+} from '../../src/features/core/upload/sweep-uploads.service.ts';
 import { alertSealed } from '../../src/features/desk/audit/alert-sealed.service.ts';
 import { sealAudit } from '../../src/features/desk/audit/seal-audit.service.ts';
 import { watchAudit } from '../../src/features/desk/audit/watch-audit.service.ts';
@@ -13,12 +16,12 @@ import { watchSealing } from '../../src/features/desk/audit/watch-sealing.servic
 import { orderParts, resumeParts } from '../../src/features/desk/books/prove-parts.service.ts';
 import { proofRequestId } from '../../src/features/desk/books/request-proof.service.ts';
 import { watchChangedBooks } from '../../src/features/desk/books/watch-books.service.ts';
+import { mailDailyDigests } from '../../src/features/desk/desk/mail-daily-digests.service.ts';
 import { refreshTotals } from '../../src/features/desk/desk/refresh-totals.service.ts';
-import { sendDailyDigests } from '../../src/features/desk/desk/send-daily-digests.service.ts';
 import { readSanctions } from '../../src/features/money/blockchain/read-sanctions.service.ts';
 import { watchChain } from '../../src/features/money/blockchain/watch-chain.service.ts';
-import { creditBatches } from '../../src/features/money/profit/credit-batches.service.ts';
-import { followRenames } from '../../src/features/people/profile/follow-renames.service.ts';
+import { creditProfitBatches } from '../../src/features/money/profit/credit-profit-batches.service.ts';
+import { copyNames } from '../../src/features/people/profile/copy-names.service.ts';
 import { eraseDue } from '../../src/features/rights/retention/erase-due.service.ts';
 import { sendDueMails } from '../../src/platform/mail/send-mail.service.ts';
 import { answerProofRequests } from '../prove-books.ts';
@@ -74,7 +77,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledJob>> = {
   // A thirtieth of the rows with their details, and all counted. Once a day: its other runs read what is new.
   verifyEvents: { runs: 1, share: (movements) => (1 + movements) * (2 / 30 + 1 / 1000), run: watchAudit },
   eraseDueRecords: { runs: 1, run: eraseDue },
-  mailDigests: { runs: 1, run: sendDailyDigests },
+  mailDigests: { runs: 1, run: mailDailyDigests },
   // Aggregations: one read for each thousand people, applications and transactions.
   refreshListTotals: { runs: 6 * 24, share: (movements) => (2 + movements) / 1000, run: refreshTotals },
   watchPayments: {
@@ -86,15 +89,15 @@ export const scheduledJobs: Readonly<Record<string, ScheduledJob>> = {
   },
   retryMail: { runs: minutes, run: (deps) => sendDueMails(deps, { send: () => Promise.resolve() }) },
   retryMailRequests: { runs: minutes, run: answerWaitingRequests },
-  copyNewNames: { runs: minutes, run: followRenames },
-  creditProfits: { runs: minutes, run: creditBatches },
+  copyNewNames: { runs: minutes, run: copyNames },
+  creditProfits: { runs: minutes, run: creditProfitBatches },
   keepPrices: { runs: 24, run: keepDailyPrices },
   completeResets: { runs: quarters, run: completeFactorResets },
   closeDueAccounts: { runs: quarters, run: closeAccounts },
-  sweepLeftovers: { runs: quarters, run: sweepInbox },
+  sweepLeftovers: { runs: quarters, run: sweepLeftoverUploads },
   sweepUnverified: { runs: 24, run: sweepUnverifiedAccounts },
   // At most 2,000 a run, one read each.
   sweepIdentities: { runs: 24, share: () => 1, readsMax: 2_001, run: sweepStrayIdentities },
   // Each image once in 32 hours: of an application, and of every other movement.
-  sweepOrphans: { runs: 24, share: (movements) => (2 + movements / 2) / 32, run: sweepVault },
+  sweepOrphans: { runs: 24, share: (movements) => (2 + movements / 2) / 32, run: sweepOrphanImages },
 };

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useIsPainted } from '../lib/after-paint.ts';
 import { TickIcon } from '../theme/icons.tsx';
 
 type Props = {
@@ -19,11 +20,16 @@ type Props = {
   children: ReactNode;
 };
 
-/** A numbered part of a form. One part is open at a time. The fields of the others keep their values. */
+/**
+ * A numbered part of a form. One part is open at a time. The fields of the others keep their values. Those of a part that
+ * begins closed are rendered once the open one is painted.
+ */
 export function FormPart(props: Props) {
   const { number, count, title, summary, lead, isComplete = false, opening, children } = props;
   const id = useId();
   const isOpen = opening?.isOpen ?? true;
+  const [wasOpen] = useState(isOpen);
+  const isPainted = useIsPainted();
   const button = useFocusOnOpening(opening?.isOpen);
   const aside = isOpen ? count !== undefined && `Part ${String(number)} of ${String(count)}` : summary;
   const words = (
@@ -66,7 +72,7 @@ export function FormPart(props: Props) {
             {lead}
           </Typography>
         )}
-        {children}
+        {(wasOpen || isOpen || isPainted) && children}
       </Box>
     </Box>
   );

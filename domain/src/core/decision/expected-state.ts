@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../kernel/hash-chain/canonical-json.ts';
 import { fingerprint } from '../../kernel/ids.ts';
-import { type SeenPart, seenParts } from '../../refusal-details.ts';
+import { listDifferentParts, type SeenPart, seenParts } from '../../refusal-details.ts';
 
 /** The fields of each document that a decision depends on, as it read them: by part, then by the document's path. */
 export type Seen = Readonly<Record<SeenPart, Readonly<Record<string, unknown>>>>;
@@ -14,8 +14,7 @@ export function stateDigest(seen: Seen): string {
 
 /** The parts that differ from the state in `expected`. */
 export function listChangedParts(expected: string, seen: Seen): SeenPart[] {
-  const parts = expected.split('.');
-  return seenParts.filter((part, index) => parts[index] !== partDigest(seen[part]));
+  return listDifferentParts(expected, stateDigest(seen));
 }
 
 /** The signed price after the digests. */

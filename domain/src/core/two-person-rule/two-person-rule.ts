@@ -1,4 +1,5 @@
 import { isRecord } from '../../kernel/is-record.ts';
+import type { Actor } from '../user/actor.ts';
 import { twoPersonRuleLimits } from './two-person-rule.limits.ts';
 
 /**
@@ -77,6 +78,9 @@ export type PolicedAct =
   | { rule: 'any-amount' }
   /** A legal hold takes two under any policy. */
   | { rule: 'hold' };
+
+/** The first of two approvals. `digest` covers the decision. `email` is absent for a confirmed proposal. */
+export type Approval = Actor & { email?: string; atMs: number; digest: string };
 
 /** Returns whether one administrator is not enough. `soloUsdCents`: the sum they decided alone in the last 24 hours. */
 export function needsSecond({ fromUsdCents }: Policy, act: PolicedAct, soloUsdCents: number): boolean {

@@ -12,18 +12,10 @@ type Term = { compact: string; words: readonly string[] };
  * Ukraine.
  */
 export function nationalityFinder(languages: readonly string[]): (typed: string) => FoundNationalities {
-  const localNames = [...new Set(['en', ...languages])].flatMap((language) =>
-    (['long', 'short'] as const).map((style) => new Intl.DisplayNames(language, { type: 'region', style })),
-  );
-  const table = nationalityTable.map(({ code, passportCode, name, otherNames }) => {
-    const local = code.length === 2 ? localNames.map((each) => each.of(code) ?? '') : [];
-    return {
-      name,
-      codes: [code, passportCode].map(toTerm),
-      terms: [name, ...otherNames, ...local].map(toTerm),
-    };
-  });
+  // Made by the first search: thousands of names would delay the form that has the field.
+  let made: ReturnType<typeof makeTable> | undefined;
   return (typed) => {
+    const table = (made ??= makeTable(languages));
     const wanted = toTerm(typed);
     const rankIn = (terms: readonly Term[]) => Math.min(...terms.map((term) => rankTerm(wanted, term)));
     const found = table
@@ -41,6 +33,20 @@ export function nationalityFinder(languages: readonly string[]): (typed: string)
         wanted.compact !== '' && (found.length === 1 || (named.length === 1 && named[0] === found[0])),
     };
   };
+}
+
+function makeTable(languages: readonly string[]) {
+  const localNames = [...new Set(['en', ...languages])].flatMap((language) =>
+    (['long', 'short'] as const).map((style) => new Intl.DisplayNames(language, { type: 'region', style })),
+  );
+  return nationalityTable.map(({ code, passportCode, name, otherNames }) => {
+    const local = code.length === 2 ? localNames.map((each) => each.of(code) ?? '') : [];
+    return {
+      name,
+      codes: [code, passportCode].map(toTerm),
+      terms: [name, ...otherNames, ...local].map(toTerm),
+    };
+  });
 }
 
 const ranks = { same: 0, begins: 1, words: 2, none: 3 } as const;

@@ -68,7 +68,9 @@ export const nationalityTable: readonly Nationality[] = [
     };
   }),
   ...withoutCountry.map((each) => ({ ...each, passportCode: each.code })),
-].sort((a, b) => (sortKey(a.name) < sortKey(b.name) ? -1 : 1));
+]
+  .map((each) => ({ ...each, sortKey: sortKey(each.name) }))
+  .sort((a, b) => (a.sortKey < b.sortKey ? -1 : 1));
 
 /**
  * The English short names, sorted. For a country with several names it is the second, as documented. The two Congos

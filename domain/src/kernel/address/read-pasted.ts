@@ -43,10 +43,10 @@ const linkInText = /\/\/|(?:bitcoin|ethereum):|(?:bc1|tb1|bcrt1|0x|[13])[a-z\d]{
 export function readAddress(coin: Coin, text: string): PastedValue {
   if (text.length > validationLimits.linkLengthMax) return { refused: validationTexts.tooLong };
   const bare = withoutNoise(text);
-  // Not normalised, because a letter that only looks like a letter of an address is wrong.
+  // Not normalised: that would turn a look-alike letter into a valid one.
   const link = text.replace(noise, '');
   if (isSite(link)) return readPage(coin, link, 'address');
-  // Of a link only the address is used, so its labels may have any number of words.
+  // A payment link skips `addressRefusal`: its labels may have many words, and only its address is used.
   const refused = parsePaymentLink(coin, link).coin === undefined ? addressRefusal(text) : undefined;
   if (refused !== undefined) return { refused };
   if (isLink(bare)) return readPaymentLink(coin, link);

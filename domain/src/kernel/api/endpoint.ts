@@ -35,16 +35,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Cost = { reads: number | { perRow: 1 | 2 | 3 | 40; more: number }; writes: number };
 
 /** One call of the API: the single source of its route, access, checks and types. */
-export type Endpoint = Answered &
-  Described & { method: Method; path: `/api/${string}`; stepUp?: StepUp } & (Read | OwnWrite | SharedWrite);
+export type Endpoint = ResponseField &
+  Fields & { method: Method; path: `/api/${string}`; stepUp?: StepUp } & (Read | OwnWrite | SharedWrite);
 
-type Answered = {
+type ResponseField = {
   /** `bytes` returns a file, any other schema JSON of this shape: unknown fields never leave the server. */
   response: SomeSchema | 'bytes';
 };
 
-/** A call as a contract declares it, without the fields in which it is like most calls. */
-type Described = Partial<Answered> & {
+/** The fields of an endpoint, as a contract declares it. Those with a default may be left out. */
+type Fields = Partial<ResponseField> & {
   /** Other documented spellings of the call. */
   aliases?: readonly string[];
   summary: string;
@@ -76,14 +76,14 @@ export type ExampleCaller = 'locked' | 'closing';
 
 /** The method and path of a call, as its contract writes them: `GET /api/user/:userId`. */
 type Route = `${Method} /api/${string}`;
-type Routed<R> = R extends `${infer M extends Method} ${infer Path extends `/api/${string}`}`
+type RouteParts<R> = R extends `${infer M extends Method} ${infer Path extends `/api/${string}`}`
   ? { method: M; path: Path }
   : never;
 
-type DefinitionOf<R> = Described & Confirmed<R> & (R extends `GET ${string}` ? Read : OwnWrite | SharedWrite);
+type DefinitionOf<R> = Fields & StepUpField<R> & (R extends `GET ${string}` ? Read : OwnWrite | SharedWrite);
 
 /** Which callers need a recent confirmation. */
-type Confirmed<R> =
+type StepUpField<R> =
   | { stepUp?: Exclude<StepUp, 'others'> }
   | (R extends `${string}/:transactionId${string}` ? { stepUp: 'others' } : never);
 type Read = { access: Access; flags?: readonly FlagName[]; people?: never; subject?: never };
@@ -110,19 +110,19 @@ export type Subject = { kind: 'person' | 'nobody' } | { kind: 'record'; param?: 
 const readDefaults = { response: messageWire } as const;
 const writeDefaults = { ...readDefaults, flags: ['changes'] } as const;
 
-type Completed<R, E, Defaults> = Routed<R> & E & Omit<Defaults, keyof E>;
+type EndpointOf<R, E, Defaults> = RouteParts<R> & E & Omit<Defaults, keyof E>;
 
 /** Declares an endpoint and keeps its literal types. A call with a body needs a complete example of it. */
 export function endpoint<const R extends Route, const E extends DefinitionOf<R>>(
   route: R,
-  definition: E & Exemplified<E>,
-): Completed<R, E, R extends `GET ${string}` ? typeof readDefaults : typeof writeDefaults>;
+  definition: E & ExampleField<E>,
+): EndpointOf<R, E, R extends `GET ${string}` ? typeof readDefaults : typeof writeDefaults>;
 export function endpoint(route: Route, definition: object): object {
   const [method, path] = route.split(' ');
   return { ...(method === 'GET' ? readDefaults : writeDefaults), method, path, ...definition };
 }
 
-type Exemplified<E extends Described> = E['body'] extends SomeSchema
+type ExampleField<E extends Fields> = E['body'] extends SomeSchema
   ? { example: { readonly [Field in keyof BodyOf<E>]-?: BodyOf<E>[Field] } }
   : { example?: never };
 
@@ -136,9 +136,7 @@ export type ParamsOf<E extends Endpoint> = { [Name in ParamName<E['path']>]: str
 export type QueryOf<E extends Endpoint> = E['query'] extends SomeSchema
   ? E['query']['__outputType']
   : Record<never, never>;
-export type BodyOf<E extends Described> = E['body'] extends SomeSchema
-  ? E['body']['__outputType']
-  : undefined;
+export type BodyOf<E extends Fields> = E['body'] extends SomeSchema ? E['body']['__outputType'] : undefined;
 export type ResponseOf<E extends Endpoint> = E['response'] extends SomeSchema
   ? E['response']['__outputType']
   : BytesAnswer;

@@ -55,10 +55,14 @@ export type ChainEvidence = {
   disputedEvidence?: readonly ChainEvidence[];
 };
 
-/** The requested amount in cents, or the value of the received amount if that is more. */
-function computeWorth({ record, reading }: EvidenceFacts): number {
-  const units = reading.found === 'payment' ? sumUnits(listOwnTransfers(record, reading.payment)) : 0;
-  return Math.max(record.amountUsdCents, usdForCoinRoundedDown(units, record.rateUsd));
+/** The confirmations that a Bitcoin payment needs, for the requested amount or, if it is worth more, the received one. */
+function findNeeded({ record, reading }: EvidenceFacts): number | undefined {
+  const { coin, amountUsdCents, rateUsd } = record;
+  if (coin !== 'btc') return undefined;
+  if (reading.found !== 'payment') return confirmationsNeeded(amountUsdCents);
+  if (reading.payment.isCoinbase) return blockchainLimits.coinbaseConfirmations;
+  const units = sumUnits(listOwnTransfers(record, reading.payment));
+  return confirmationsNeeded(Math.max(amountUsdCents, usdForCoinRoundedDown(units, rateUsd)));
 }
 
 /**
@@ -93,16 +97,12 @@ function copyTrace(second: ChainReading, first: ChainReading): ChainReading {
 }
 
 function judgeReading(facts: EvidenceFacts): ChainEvidence {
-  const { reading, isReadingOld } = facts;
-  const { coin } = facts.record;
-  const isCoinbase = reading.found === 'payment' && reading.payment.isCoinbase;
-  const ofWorth = () =>
-    isCoinbase ? blockchainLimits.coinbaseConfirmations : confirmationsNeeded(computeWorth(facts));
-  const needed = coin === 'btc' ? ofWorth() : undefined;
+  const { reading, isReadingOld, record } = facts;
+  const needed = findNeeded(facts);
   if (reading.found === 'payment') return judgePayment(reading, facts, needed);
   const verdicts = {
     silence: 'no-answer',
-    nothing: coin === 'eth' ? 'another-network' : 'not-found',
+    nothing: record.coin === 'eth' ? 'another-network' : 'not-found',
     replaced: 'replaced',
   } as const;
   const nothing = { transfers: [], confirmations: { now: 0, needed }, isDeepEnough: false };

@@ -34,7 +34,7 @@ export type ChainPayment = {
   hasMoreSenders?: boolean;
   /** Whether any sender is one of our addresses (`withOrigin`). */
   isFromUs?: boolean;
-  /** The outputs that a Bitcoin transaction spends, as "txid:position". By them a replacing transaction is found. */
+  /** The outputs that a Bitcoin transaction spends, as "txid:position". A replacement spends one of them too. */
   inputs: readonly string[];
   /** The nonce of the sender; Ethereum only. */
   nonce: number | null;
@@ -68,14 +68,11 @@ export function canCorroborate(reading: ChainReading): boolean {
   return reading.found !== 'payment' || !(reading.isStale || reading.payment.calls === 'unread');
 }
 
-/** The payees of a transaction by names that all nodes share. Nodes number transfers by contracts differently. */
+/** The payees, comparable between nodes: contracts' transfers without position, which nodes number differently. */
 export function listPayees(transfers: readonly ChainTransfer[]): string[] {
-  return transfers
-    .map(
-      ({ position, to, coinUnits, call }) =>
-        `${call === undefined ? String(position) : ''} ${to} ${String(coinUnits)}`,
-    )
-    .sort();
+  const describe = ({ position, to, coinUnits, call }: ChainTransfer) =>
+    `${call === undefined ? String(position) : ''} ${to} ${String(coinUnits)}`;
+  return transfers.map(describe).sort();
 }
 
 /**
@@ -204,9 +201,9 @@ export function listBookedRows(
 ): Map<ChainTransfer, BookedOutput> {
   const left = new Set(rows);
   const found = new Map<ChainTransfer, BookedOutput>();
-  const take = (isOf: (row: BookedOutput, transfer: ChainTransfer) => boolean) => {
+  const matchLeft = (isMatch: (row: BookedOutput, transfer: ChainTransfer) => boolean) => {
     for (const each of transfers) {
-      const row = found.has(each) ? undefined : [...left].find((one) => isOf(one, each));
+      const row = found.has(each) ? undefined : [...left].find((one) => isMatch(one, each));
       if (row === undefined) continue;
       left.delete(row);
       found.set(each, row);
@@ -215,8 +212,8 @@ export function listBookedRows(
   const isAlike = (row: BookedOutput, { to, coinUnits }: ChainTransfer) =>
     row.coinUnits === coinUnits && (row.to ?? to) === to;
   const nameOf = ({ call, position }: Pick<ChainTransfer, 'call' | 'position'>) => call ?? position;
-  take((row, each) => isAlike(row, each) && nameOf(row) === nameOf(each));
-  take(
+  matchLeft((row, each) => isAlike(row, each) && nameOf(row) === nameOf(each));
+  matchLeft(
     (row, each) =>
       isAlike(row, each) && (row.call ?? each.call) !== undefined && nameOf(row) !== 0 && nameOf(each) !== 0,
   );

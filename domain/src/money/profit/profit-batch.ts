@@ -1,10 +1,10 @@
+import type { Approval } from '../../core/two-person-rule/two-person-rule.ts';
 import type { ProposalPerson } from '../../core/user/person-text.ts';
 import type { User } from '../../core/user/user.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
 import type { ChangeLine } from '../../kernel/api/common.wire.ts';
 import { fingerprint } from '../../kernel/ids.ts';
-import type { Approval } from '../transaction/transaction.ts';
 import type { FileRow, ProfitFile, RowProblem } from './profit-file.ts';
 
 /** The credit of one person. `row`: its number in the file. */

@@ -1,5 +1,6 @@
 // A deposit, withdrawal or credit as Firestore stores it, beginning with its types and states.
 import type { Question } from '../../core/question/question.ts';
+import type { Approval } from '../../core/two-person-rule/two-person-rule.ts';
 import type { StoredImage } from '../../core/upload/stored-image.ts';
 import type { Actor } from '../../core/user/actor.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
@@ -14,18 +15,8 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 /** The amount and price of a deposit's quote, and the end of the promise. */
 export type KeptQuote = { amountUsdCents: number; rateUsd: number; untilMs: number };
 
-/**
- * The first of two approvals. `digest` covers the approved amounts; for a deposit also the received coin if it differs
- * from the requested amount, and the booked `outputs`.
- */
-export type Approval = Actor & {
-  /** Absent for a confirmed proposal. */
-  email?: string;
-  atMs: number;
-  digest: string;
-  receivedCoinUnits?: number;
-  outputs?: readonly string[];
-};
+/** `digest` covers the amounts; for a deposit also the received coin, if it differs, and the booked `outputs`. */
+export type RecordApproval = Approval & { receivedCoinUnits?: number; outputs?: readonly string[] };
 
 /** An id entered for the payment of a withdrawal: the transaction on the coin's chain. */
 export type Payout = { txid: string; by: Actor; atMs: number };
@@ -76,7 +67,7 @@ export type Transaction = Price & {
   /** The quote of a deposit, absent without one. */
   quote?: KeptQuote;
   /** The approvals or the proposal before the second administrator, absent if there was none. */
-  approvals?: Approval[];
+  approvals?: RecordApproval[];
   /** A copy of the last of `approvals`, by which queries find records that wait for a second approval. */
   approvedOnce?: { uid: string; atMs: number };
   /** The current id on the chain, and when the first id was entered, or `null` until a withdrawal is sent. */

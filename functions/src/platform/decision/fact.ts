@@ -6,10 +6,7 @@ import { seenParts, type SeenPart } from '@keelstone/domain/refusal-details';
 import type { DocumentAt } from '../firestore/read-together.ts';
 import { toPath, type Place, type Tx, type TxReader } from '../firestore/tx.ts';
 
-/**
- * A document that a decision reads. Administrators see a fact with `shown`, and it must not change until they decide. A
- * fact without `shown` only serves the rule.
- */
+/** A document that a decision reads. With `shown`, a preview shows it, and a later change refuses the decision. */
 export type Fact<T extends object> = { at: DocumentAt<T>; shown?: FactKind<T> };
 
 /** How documents of a kind are shown and compared. */
@@ -43,7 +40,7 @@ export function factKind<T extends object>(
   };
 }
 
-/** A fact that only serves the rule: neither shown nor compared. */
+/** A fact that is neither shown nor compared. */
 export const hiddenFact = <T extends object>(at: DocumentAt<T>): Fact<T> => ({ at });
 
 type Facts = Readonly<Record<string, Fact<object> | undefined>>;
@@ -78,9 +75,7 @@ export function factReader(tx: TxReader) {
   const inOrder = () =>
     seenParts.flatMap((part) => [...noted.values()].filter(({ shown }) => shown.part === part));
   return {
-    read: Object.assign(read, {
-      query: <T>(ask: (tx: TxReader) => Promise<T>) => ask(tx),
-    }) satisfies Read,
+    read: Object.assign(read, { query: <T>(ask: (tx: TxReader) => Promise<T>) => ask(tx) }) satisfies Read,
 
     /** The state that `expected` identifies. */
     state(): Seen {
@@ -131,12 +126,11 @@ export type Known = ReadonlyMap<string, object | undefined>;
 
 /**
  * Predicts the documents that `facts` will read, as far as they follow from known ones. The transaction reads these
- * ahead in one round trip. A refusal ends the rehearsal: the transaction, whose documents are current, decides whether
- * to refuse.
+ * ahead in one round trip. A refusal only ends the prediction: the transaction decides again, on current documents.
  */
 export async function predictPlaces(facts: (read: Read) => Promise<unknown>, known: Known): Promise<Place[]> {
   const places: Place[] = [];
-  const rehearse = async <const F extends Facts>(wanted: F): Promise<FoundDocuments<F>> => {
+  const predict = async <const F extends Facts>(wanted: F): Promise<FoundDocuments<F>> => {
     const ats = findNamed(wanted).map(({ name, at }) => [name, at.place] as const);
     places.push(...ats.map(([, place]) => place));
     if (ats.some(([, place]) => !known.has(toPath(place)))) throw new OnlyInTransaction();
@@ -145,7 +139,7 @@ export async function predictPlaces(facts: (read: Read) => Promise<unknown>, kno
     ) as FoundDocuments<F>;
   };
   const query = () => Promise.reject(new OnlyInTransaction());
-  await facts(Object.assign(rehearse, { query })).catch((error: unknown) => {
+  await facts(Object.assign(predict, { query })).catch((error: unknown) => {
     if (!(error instanceof OnlyInTransaction || error instanceof DomainError)) throw error;
   });
   return places;

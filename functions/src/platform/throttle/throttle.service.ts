@@ -1,5 +1,5 @@
-import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import type { KnownDevice } from '@keelstone/domain/core/device/known-device';
+import { emailReservationId } from '@keelstone/domain/core/user/email-reservation';
 import { toAddedKey, type ThrottleGroup, type ThrottleWindow } from '../collections/throttle-window.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';

@@ -27,7 +27,7 @@ export type SendOptions = {
 
 /** The bearer and the App Check token of a call, as far as it needs them. */
 export type Tokens = readonly [token: string | undefined, appToken: string | undefined];
-export type Prepared = Pick<SendOptions, 'tokens' | 'keepalive'>;
+export type PreparedOptions = Pick<SendOptions, 'tokens' | 'keepalive'>;
 
 export function fetchTokens(endpoint: Endpoint, token?: string): Promise<Tokens> {
   return Promise.all([endpoint.access === 'public' ? undefined : (token ?? bearer()), getAppToken(endpoint)]);

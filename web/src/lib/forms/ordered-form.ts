@@ -97,7 +97,7 @@ export function useOrderedForm<Values extends FormValues, Input>({
     };
     if (typeof schema === 'function') {
       form.setSubmitting(true);
-      // Without it the server checks the form, or cannot be reached either.
+      // If the schema cannot be loaded, submits anyway: the server validates.
       schema().then(check, () => check());
     } else check(schema);
   };

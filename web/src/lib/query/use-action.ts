@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Endpoint, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 import { ApiError } from '../api/api-error.ts';
 import { type AnswerOf, isProposed, type JsonEndpoint } from '../api/call.ts';
-import type { Prepared } from '../api/send.ts';
+import type { PreparedOptions } from '../api/send.ts';
 import { waitingDecision } from '../api/waiting-decision.ts';
 import { findText } from '../find-field.ts';
 import { focusHeading } from '../focus-heading.ts';
@@ -19,7 +19,7 @@ export type ActionDialog = DialogState & {
   /** Called once the action is done or nothing is left to decide, by default `onClose`. */
   onDone?: () => void;
   /** Sends the call later, when the time for Undo is over. Rejected if that is not possible. */
-  later?: (endpoint: Endpoint, send: (prepared: Prepared) => Promise<unknown>) => Promise<void>;
+  later?: (endpoint: Endpoint, send: (prepared: PreparedOptions) => Promise<unknown>) => Promise<void>;
 };
 
 /** For an action whose button is on the page, and disappears with it: the focus then goes to the heading. */
@@ -32,7 +32,7 @@ type Shown<Input, Answer> = ActionDialog & {
   reloads?: QueryKey;
 };
 type Options<Input, Answer> = Shown<Input, Answer> & {
-  send: (input: Input, prepared?: Prepared) => Promise<Answer>;
+  send: (input: Input, prepared?: PreparedOptions) => Promise<Answer>;
   endpoint?: Endpoint;
   /** The text of the toast, if the answer has none. */
   toast?: string | undefined;
@@ -50,7 +50,7 @@ export function useDialogCall<const E extends JsonEndpoint>(endpoint: E, options
  * An action that a dialog asks about, sent once per opened dialog however often its button is clicked, even while the
  * dialog fades out. The answer closes the dialog, shows a toast and the changed record, and refreshes the page. After a
  * failure that a retry cannot change (`isOver`), the toast has the server's text and the dialog closes too. Any other
- * failure can be tried again. A call made `later` closes the dialog immediately. The next action triggers a deferred call.
+ * failure can be tried again. With `later` the dialog closes immediately. Another action sends the deferred call first.
  */
 export function useAction<Input = void, Answer = { message: string }>({
   send,
@@ -80,7 +80,7 @@ export function useAction<Input = void, Answer = { message: string }>({
     else isSent.current = false;
     reload();
   };
-  const make = async (input: Input, prepared?: Prepared) => {
+  const sendAndShow = async (input: Input, prepared?: PreparedOptions) => {
     const answer = await send(input, prepared);
     if (shows !== undefined && !isProposed(answer)) showRecord(queryClient, shows(input, answer));
     close();
@@ -90,11 +90,11 @@ export function useAction<Input = void, Answer = { message: string }>({
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (input: Input) => {
       void waitingDecision.send();
-      if (later === undefined || endpoint === undefined) return make(input);
+      if (later === undefined || endpoint === undefined) return sendAndShow(input);
       await later(endpoint, (prepared) => {
-        const made = make(input, prepared);
-        made.catch(fail);
-        return made;
+        const sent = sendAndShow(input, prepared);
+        sent.catch(fail);
+        return sent;
       });
       close();
     },

@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { answerTo, type AnswerOf, type JsonEndpoint, type Sent } from '../api/call.ts';
-import type { Prepared, SendOptions } from '../api/send.ts';
+import type { PreparedOptions, SendOptions } from '../api/send.ts';
 import { useOwnIds } from '../session/use-session.ts';
 import { useNotify } from '../toast/notify.ts';
 
@@ -43,7 +43,7 @@ export function useCall<const E extends JsonEndpoint>(
 /** Returns a function that sends the call with the ids of the signed-in person. */
 export function useSend<const E extends JsonEndpoint>(
   endpoint: E,
-): (sent: SentOrNone<E>, prepared?: Prepared) => Promise<AnswerOf<E>> {
+): (sent: SentOrNone<E>, prepared?: PreparedOptions) => Promise<AnswerOf<E>> {
   const ownIds = useOwnIds();
   return (sent, prepared) => {
     const { params, ...rest }: SendOptions = sent ?? {};

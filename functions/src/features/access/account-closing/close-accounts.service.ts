@@ -12,11 +12,11 @@ import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
-import { sealAccount } from '../../core/user/seal-account.service.ts';
 import type { DueClosing } from '../../core/user/user.repository.ts';
 import { announceStaying, cancelReminder } from './closing-mails.ts';
 import { readClosingFacts } from './read-closing-facts.ts';
 import { removeRows } from './remove-rows.ts';
+import { sealAccount } from './seal-account.service.ts';
 
 /**
  * Closes the accounts whose 7 days are over, each in one transaction that checks the obstacles again. Then removes the

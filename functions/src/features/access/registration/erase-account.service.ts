@@ -1,12 +1,12 @@
-import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import { acceptanceId } from '@keelstone/domain/core/legal/acceptance';
 import { linkPurposes } from '@keelstone/domain/core/one-time-link/credentials';
+import { emailReservationId } from '@keelstone/domain/core/user/email-reservation';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Deps } from '../../../platform/deps.ts';
 import { readOf } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
-import { sealAccount } from '../../core/user/seal-account.service.ts';
+import { sealAccount } from '../account-closing/seal-account.service.ts';
 
 /** Far more notices or acceptances than an unused account has; further notices expire. */
 const rowsMax = 50;

@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
-import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
+import { emailReservationId } from '@keelstone/domain/core/user/email-reservation';
 import { startApi } from '../../../../testing/api.ts';
 import { changes, fingerprint, nothingWritten } from '../../../../testing/database.ts';
 import { makePerson } from '../../../../testing/people.ts';

@@ -1,8 +1,8 @@
-import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { registrationLimits } from '@keelstone/domain/access/registration/registration.limits';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { pickCurrent, type LegalVersions } from '@keelstone/domain/core/legal/acceptance';
 import { noCredentials, noPassword } from '@keelstone/domain/core/one-time-link/credentials';
+import { emailReservationId } from '@keelstone/domain/core/user/email-reservation';
 import { newUser, type User } from '@keelstone/domain/core/user/user';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/kernel/ids';

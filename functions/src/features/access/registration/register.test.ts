@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
+import { emailReservationId } from '@keelstone/domain/core/user/email-reservation';
 import { makePerson } from '../../../../testing/people.ts';
 import { mailsOf, resetCodeFor } from '../../../../testing/sent-mails.ts';
 import { memoryApi, outcomeOf } from '../../../../testing/tested-api.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
+import { emailReservationId } from '@keelstone/domain/core/user/email-reservation';
 import { makePerson } from '../../../../testing/people.ts';
 import { freshEmail } from '../../../../testing/records.ts';
 import { answerRequestsOf, mailsOf } from '../../../../testing/sent-mails.ts';

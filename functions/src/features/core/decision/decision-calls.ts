@@ -3,7 +3,7 @@ import type { By } from '../../../platform/call/caller.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { CallDefinition, SentRequest } from './decision.ts';
-import { type AsSeen, createRunner } from './run-decision.ts';
+import { createRunner, type SeenPreview } from './run-decision.ts';
 
 /** The handlers that make decisions, and the handlers of their previews. */
 export type CallsOf<Name extends PreviewedName> = Pick<Handlers<Deps>, Name | `preview-${Name}`>;
@@ -14,7 +14,7 @@ type DefinitionOf<Name extends PreviewedName> = {
 }[Name];
 
 /** The fields of every request that are read without the type of its contract. */
-type Common = By & { params: object; query: AsSeen; body?: AsSeen & { idToPreview?: string } };
+type Common = By & { params: object; query: SeenPreview; body?: SeenPreview & { idToPreview?: string } };
 
 /** Returns both handlers of each decision. Their types are asserted here, because this code serves any contract. */
 export function buildCalls<Name extends PreviewedName>(

@@ -5,11 +5,11 @@ import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import type { Month } from '@keelstone/domain/core/ledger/month';
 import type { Quote } from '@keelstone/domain/core/rates/quote';
+import type { Approval } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import type { Actor } from '@keelstone/domain/core/user/actor';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
-import type { Approval } from '@keelstone/domain/money/transaction/transaction';
 import type { Audited } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { HandlerRequest } from '../../../platform/call/handler.ts';
@@ -29,7 +29,7 @@ export type Attempt<Request, Prepared> = Call<Request> & { nowMs: number; prepar
 export type Outside = {
   /** Finds a document before the transaction. The read-ahead then also covers the documents whose ids it contains. */
   lookUp<T extends object>(at: DocumentAt<T>): Promise<T | undefined>;
-  /** The current price, or the price that was shown if the decision names the state that its caller saw. */
+  /** With `expected`, the price that it names; otherwise the current price. */
   price(coin: Coin): Promise<QuoteGetter>;
 };
 
@@ -39,7 +39,7 @@ export type QuoteGetter = () => Quote | undefined;
 /** The administrator who decides, by their document in the transaction. Records store `actor`, which has no address. */
 export type Decider = { admin: Actor & { email: string }; actor: Actor; me: User | undefined };
 
-/** The audit row of a decision. Its kind is the decision's name, and its target the person, unless it names others. */
+/** The audit row of a decision. `action` defaults to the decision's name, `targetId` to `subjectUid`. */
 export type DecisionAudit = Pick<Audited, 'subjectUid' | 'detail'> &
   Partial<Pick<Audited, 'action' | 'targetId'>>;
 
@@ -80,7 +80,7 @@ export type Change = {
   twoPeople?: TwoPeople | undefined;
   /** State outside the documents that the decision depends on. `expected` covers it as part of the record. */
   extraState?: Readonly<Record<string, unknown>>;
-  /** Facts that the administrator should know first. Looked up after `decide`, by reads outside the transaction. */
+  /** Facts to know before deciding. Read after `decide`, outside the transaction, which `do` keeps open meanwhile. */
   warnings?(): Promise<Warning[]>;
   /** Whether the API requires ticks as well: the request then names the kinds of the ticked warnings in `ticked`. */
   areTicksAsked?: boolean;

@@ -29,15 +29,15 @@ import { type Prices, createPrices } from './prices.ts';
 import { decideTwoPeople, type Verdict } from './two-people.ts';
 
 /** The preview that the caller saw: the state that the decision is tied to, and the warnings that they ticked. */
-export type AsSeen = { expected?: string | undefined; ticked?: readonly string[] | undefined };
+export type SeenPreview = { expected?: string | undefined; ticked?: readonly string[] | undefined };
 
 /** Runs one kind of decision by `preview` and `do`. A confirmation is a `do` with `confirms`. */
 export function createRunner<Request, Prepared, Facts, Result, Answer>(
   definition: Named<Definition<Request, Prepared, Facts, Result, Answer>>,
 ) {
-  type Ready = { prepared: Prepared; ahead: readonly Place[] };
+  type Ready = { prepared: Prepared; predictedPlaces: readonly Place[] };
 
-  /** Runs before the transaction. `ahead`: documents that `facts` is predicted to read. */
+  /** Runs before the transaction, and predicts the documents that `facts` will read. */
   async function prepare(call: Call<Request>, prices: Prices, deps: Deps): Promise<Ready> {
     definition.check?.(call);
     const known = new Map<string, object | undefined>();
@@ -50,19 +50,19 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
     const prepared = (await definition.prepare?.(call, { lookUp, price: prices.of }, deps)) as Prepared;
     const attempt = { ...call, nowMs: deps.now(), prepared };
     const places = await predictPlaces((read) => definition.facts(read, attempt, deps), known);
-    return { prepared, ahead: [deps.users.at(call.caller.uid).place, ...places] };
+    return { prepared, predictedPlaces: [deps.users.at(call.caller.uid).place, ...places] };
   }
 
   /** Reads the facts, decides, and determines whether one person is enough. Writes nothing. */
   async function decide(
     tx: TxReader,
     call: Call<Request>,
-    { prepared, ahead }: Ready,
+    { prepared, predictedPlaces }: Ready,
     reader: FactReader,
     deps: Deps,
   ) {
     const { read } = reader;
-    await tx.readAhead(ahead);
+    await tx.readAhead(predictedPlaces);
     const attempt = { ...call, prepared, nowMs: deps.now() };
     const { me } = await read({ me: hiddenFact(deps.users.at(call.caller.uid)) });
     const decider = requireDecider(me, attempt, definition.by);
@@ -78,38 +78,37 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
   return {
     /**
      * Carries out the decision, or proposes it. With `expected`, only if the state and the price are those that were
-     * seen. Otherwise the refusal names the parts that differ. Callers could guess `expected` to learn data, so this
-     * refusal is audited like a preview of `name`. Errors: those of the decision, `changed-meanwhile` with the
-     * parts that differ, `invalid-input` for a missing tick.
+     * seen. Guessing `expected` could reveal data, so `changed-meanwhile` is audited like a preview of `name`. Errors:
+     * those of the decision, `changed-meanwhile` with the parts that differ, `invalid-input` for a missing tick.
      */
     async do(
       call: Call<Request>,
-      seen: AsSeen,
+      seen: SeenPreview,
       deps: Deps,
       name?: PreviewedName,
     ): Promise<Answer | Proposed> {
-      const latest: { reader?: FactReader } = {};
-      try {
-        const ready = await prepare(call, createPrices(call, deps, seen.expected), deps);
-        const { decision, verdict } = await deps.runTransaction(async (tx) => {
-          const reader = factReader(tx);
-          latest.reader = reader;
-          const decided = await decide(tx, call, ready, reader, deps);
-          const changes = listChanges(decided, deps);
-          // A repeat, which writes nothing, skips this check: its first call has changed the state.
-          if (changes.writes.length > 0) await assertAsSeen(seen, decided, reader);
-          applyChanges(tx, changes);
-          auditDecision(tx, definition.name, decided, call, deps);
-          return decided;
-        });
-        if (!verdict.goesAhead) return verdict.proposed;
-        return await definition.respond(decision.result, call, deps);
-      } catch (error) {
+      const ready = await prepare(call, createPrices(call, deps, seen.expected), deps);
+      let latest: FactReader | undefined;
+      const deciding = deps.runTransaction(async (tx) => {
+        const reader = factReader(tx);
+        latest = reader;
+        const decided = await decide(tx, call, ready, reader, deps);
+        const changes = listChanges(decided, deps);
+        // A repeat, which writes nothing, skips this check: its first call has changed the state.
+        if (changes.writes.length > 0) await assertAsSeen(seen, decided, reader);
+        applyChanges(tx, changes);
+        auditDecision(tx, definition.name, decided, call, deps);
+        return decided;
+      });
+      // A refusal is thrown, not returned, to roll the transaction back. Its audit row is written afterwards.
+      const { decision, verdict } = await deciding.catch(async (error: unknown) => {
         const isStale = error instanceof DomainError && error.code === 'changed-meanwhile';
-        if (isStale && name !== undefined && latest.reader !== undefined)
-          await auditPreview(name, latest.reader, call, deps);
+        if (isStale && name !== undefined && latest !== undefined)
+          await auditPreview(name, latest, call, deps);
         throw error;
-      }
+      });
+      if (!verdict.goesAhead) return verdict.proposed;
+      return definition.respond(decision.result, call, deps);
     },
 
     /** Shows what `do` would do, or its refusal with the facts that were read for it. */
@@ -181,8 +180,8 @@ function auditDecision(
 }
 
 /**
- * The state and the warnings that a preview shows. Warnings with a kind are part of the state, and so is whether a second
- * administrator has to confirm: that also depends on the time and on hidden amounts.
+ * The state and the warnings that a preview shows. The state includes the kinds of warnings, and whether a second
+ * administrator has to confirm, which also depends on the time and on hidden amounts.
  */
 async function findShown(
   { decision: { change }, verdict }: Decided,
@@ -198,7 +197,7 @@ async function findShown(
 
 /** Refuses a decision whose caller saw another state or did not tick its warnings. */
 async function assertAsSeen(
-  { expected, ticked = [] }: AsSeen,
+  { expected, ticked = [] }: SeenPreview,
   decided: Decided,
   reader: FactReader,
 ): Promise<void> {

@@ -11,17 +11,17 @@ import {
 } from '@keelstone/domain/core/two-person-rule/proposal';
 import type { SoloAmounts } from '@keelstone/domain/core/two-person-rule/solo-amounts';
 import {
+  type Approval,
   type PolicedAct,
   findPolicyAt,
   type StoredPolicy,
 } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import type { ProposalPerson } from '@keelstone/domain/core/user/person-text';
 import type { User } from '@keelstone/domain/core/user/user';
-import type { AuditDetail } from '@keelstone/domain/desk/audit/audit-row';
 import { DomainError } from '@keelstone/domain/errors';
 import { daySum, withAmount } from '@keelstone/domain/kernel/amounts/recent-hours';
 import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
-import type { Approval } from '@keelstone/domain/money/transaction/transaction';
+import type { Detail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import { Proposed } from '../../../platform/call/proposed.ts';
@@ -63,7 +63,7 @@ type StoredAsProposal = {
   storeWithProposal?(to: Writer): void;
 };
 
-/** Stored in the record: the second administrator approves it too, and need not name the earlier approval. */
+/** Stored in the record: the second administrator makes the same call, without naming the first approval. */
 type StoredInRecord = {
   storage: 'record';
   recordId: string;
@@ -72,7 +72,7 @@ type StoredInRecord = {
   /** The digest of the decision and of the state that it depends on. Approvals store it, so its form never changes. */
   digest: string;
   /** The detail of the audit row about the first approval. */
-  auditDetail: AuditDetail;
+  auditDetail: Detail;
   storeApproval(to: Writer, approval: Approval): void;
 };
 
@@ -225,7 +225,7 @@ function approveFirst(
 function auditProposal(
   to: Writer,
   { caller, origin, admin }: Deciding,
-  { subject, ...row }: { subject: ProposalPerson | null; targetId: string; detail: AuditDetail },
+  { subject, ...row }: { subject: ProposalPerson | null; targetId: string; detail: Detail },
   deps: Deps,
 ): void {
   const subjectUid = subject?.uid ?? admin.uid;

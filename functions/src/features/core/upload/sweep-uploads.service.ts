@@ -16,7 +16,7 @@ const firstSweep: VaultSweep = { kind: 'kyc', letter: idAlphabet.charAt(0), afte
  * Removes unclaimed uploads after an hour, and any other object of that age outside the vault, one page of the listing
  * at a time. When the job's time is up, the next run continues. Returns how many were removed.
  */
-export async function sweepInbox({ files, now }: Deps): Promise<number> {
+export async function sweepLeftoverUploads({ files, now }: Deps): Promise<number> {
   const run = startRun({ now });
   let removed = 0;
   for await (const page of pagesOutsideVault(files, now() - uploadLimits.inboxKeptMs)) {
@@ -41,7 +41,7 @@ async function* pagesOutsideVault(files: Deps['files'], atMs: number): AsyncGene
  * letter, the next run takes the next letter: each image is checked once in 32 hours, however many there are. Progress
  * is saved after each page, so that a letter which takes longer than a run is continued. Returns how many were removed.
  */
-export async function sweepVault(deps: Deps): Promise<number> {
+export async function sweepOrphanImages(deps: Deps): Promise<number> {
   const run = startRun(deps);
   const beforeMs = deps.now() - uploadLimits.orphanKeptMs;
   // A document of 1.0.0 has other fields, so the first run after an upgrade begins at the first letter.

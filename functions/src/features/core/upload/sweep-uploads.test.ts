@@ -3,7 +3,7 @@ import { idAlphabet } from '@keelstone/domain/kernel/ids';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import { platformLimits } from '../../../platform/platform.limits.ts';
 import type { Listed } from './files.repository.ts';
-import { sweepInbox, sweepVault } from './sweep-uploads.service.ts';
+import { sweepLeftoverUploads, sweepOrphanImages } from './sweep-uploads.service.ts';
 
 const pageSize = 1000;
 
@@ -25,7 +25,7 @@ function listing() {
   };
   const sweep = async (now: () => number) => {
     const { deps } = await memoryApi();
-    return sweepInbox({ ...deps, now, files: { ...deps.files, ...files } });
+    return sweepLeftoverUploads({ ...deps, now, files: { ...deps.files, ...files } });
   };
   return { sweep, seen };
 }
@@ -59,7 +59,7 @@ it('images of a letter that takes longer than a run are continued page by page, 
     }
   };
   const run = { ...deps, now: () => nowMs, files: { ...deps.files, pagesOlderThan } };
-  for (let runs = 0; runs < 5; runs += 1) await sweepVault(run);
+  for (let runs = 0; runs < 5; runs += 1) await sweepOrphanImages(run);
   const [first = '', second = ''] = idAlphabet;
   expect(listed).toEqual([
     { prefix: `vault/kyc/${first}` },

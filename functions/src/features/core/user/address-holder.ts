@@ -1,4 +1,4 @@
-import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
+import { emailReservationId } from '@keelstone/domain/core/user/email-reservation';
 import type { User } from '@keelstone/domain/core/user/user';
 import { emailForms } from '@keelstone/domain/kernel/validation/email-local';
 import type { CommandDeps } from '../../../platform/deps.ts';

@@ -1,11 +1,8 @@
-import {
-  emailReservationId,
-  type EmailReservation,
-} from '@keelstone/domain/access/registration/email-reservation';
 import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import { collections } from '@keelstone/domain/collections';
 import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { type JournalEntry, journalEntryId } from '@keelstone/domain/core/ledger/journal';
+import { emailReservationId, type EmailReservation } from '@keelstone/domain/core/user/email-reservation';
 import type { User } from '@keelstone/domain/core/user/user';
 import { parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';

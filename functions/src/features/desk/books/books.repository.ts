@@ -1,12 +1,9 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import {
-  type EmailReservation,
-  emailReservationId,
-} from '@keelstone/domain/access/registration/email-reservation';
 import { collections } from '@keelstone/domain/collections';
 import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
 import { type FigureName, allFigures } from '@keelstone/domain/core/ledger/figures';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
+import { type EmailReservation, emailReservationId } from '@keelstone/domain/core/user/email-reservation';
 import type { User } from '@keelstone/domain/core/user/user';
 import { parseAuditRow, type AuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import type { UserBooks } from '@keelstone/domain/desk/books/invariants';

@@ -10,7 +10,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { CallsOf } from '../../core/decision/decision-calls.ts';
 import type { Definition, Named } from '../../core/decision/decision.ts';
 import { describeRepeat, describeRefusal } from '../../core/decision/preview-answer.ts';
-import { type AsSeen, createRunner } from '../../core/decision/run-decision.ts';
+import { createRunner, type SeenPreview } from '../../core/decision/run-decision.ts';
 
 /** The decisions that may be proposed, by the name that a proposal stores. */
 type Confirmables = {
@@ -23,7 +23,7 @@ type Confirmables = {
  * `already-decided` (refused); those of `decideTwoPeople` and of the decision.
  */
 export const confirmProposalCalls = (confirmables: Confirmables): CallsOf<'confirm-proposal'> => ({
-  async 'confirm-proposal'({ body: { idToConfirm: id, ...asSeen }, caller, origin }, deps) {
+  async 'confirm-proposal'({ body: { idToConfirm: id, ...seen }, caller, origin }, deps) {
     const proposal = await findProposal(id, caller.uid, deps);
     const answer = { message: proposedWords[proposal.operation].done };
     if (proposal.status !== 'waiting') {
@@ -31,7 +31,7 @@ export const confirmProposalCalls = (confirmables: Confirmables): CallsOf<'confi
       return answer;
     }
     try {
-      await toConfirm(confirmables, proposal, { caller, origin }).do(asSeen, deps);
+      await toConfirm(confirmables, proposal, { caller, origin }).do(seen, deps);
     } catch (error) {
       // Another administrator may have confirmed the proposal meanwhile, which changed the state.
       const now = error instanceof DomainError ? await deps.proposals.find(id) : undefined;
@@ -70,18 +70,15 @@ function assertConfirmed(
   if (maker.uid === callerUid) throw new DomainError('own-proposal');
 }
 
+type WaitingProposal<Name extends ProposedOperation> = Pick<Proposal, 'id' | 'maker'> & {
+  operation: Name;
+  request: ProposedRequests[Name];
+};
+
 /** The decision of a proposal. Errors: `changed-meanwhile` if its call no longer exists. */
 function toConfirm<Name extends ProposedOperation>(
   confirmables: Confirmables,
-  {
-    id: proposalId,
-    maker,
-    operation,
-    request,
-  }: Pick<Proposal, 'id' | 'maker'> & {
-    operation: Name;
-    request: ProposedRequests[Name];
-  },
+  { id: proposalId, maker, operation, request }: WaitingProposal<Name>,
   by: By,
 ) {
   // The proposal was made before its call was removed.
@@ -90,7 +87,7 @@ function toConfirm<Name extends ProposedOperation>(
   const runner = createRunner({ ...confirmables[operation], respond: () => undefined });
   const call = { ...by, request, confirms: { proposalId, makerUid: maker.uid } };
   return {
-    do: (asSeen: AsSeen, deps: Deps) => runner.do(call, asSeen, deps, 'confirm-proposal'),
+    do: (seen: SeenPreview, deps: Deps) => runner.do(call, seen, deps, 'confirm-proposal'),
     preview: (deps: Deps) => runner.preview('confirm-proposal', call, deps),
   };
 }

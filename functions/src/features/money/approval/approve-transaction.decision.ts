@@ -26,11 +26,11 @@ const noPrice: QuoteGetter = () => undefined;
 
 /**
  * Approves a Pending record. Writes record, account, journal entry, mail, audit and signal in one transaction. Amounts
- * come from the stored record and prices from the server. The request has only the id, the received coin of a deposit
- * (1e-8 units) if it differs from the requested amount, the chosen outputs if several go to its address, and a reason.
- * A deposit without a payment on the chain opens a finding with that reason. If the policy asks for a second
- * administrator (`needsSecond`), the first approval is only stored in the record. Errors: `not-found`, and those of
- * `decideReview`, `bookOutputs`, `requireKnownSender` and `requireNoWaits`.
+ * come from the stored record and prices from the server. The request names the record and a reason; for a deposit also
+ * `received` if it differs from the requested amount, and `outputs` if several pay its address. A deposit without a
+ * payment on the chain opens a finding with that reason. If the policy asks for a second administrator (`needsSecond`),
+ * the first approval is only stored in the record. Errors: `not-found`, and those of `decideReview`, `bookOutputs`,
+ * `requireKnownSender` and `requireNoWaits`.
  */
 export const approveTransaction = defineDecision('approve-transaction', {
   request: ({ body: { idToApprove: id, received, outputs, reason } }) => ({
@@ -82,7 +82,7 @@ export const approveTransaction = defineDecision('approve-transaction', {
       atMs: nowMs,
     });
     if (change === undefined) return { result: undefined };
-    // Also checked for a first approval, which states that the payment may go out.
+    // Also checked for the first of two approvals, which already says that the payment may go out.
     const paidAmountsAfter = waits && requireNoWaits(record, { waits, nowMs }, deps);
     const { approved, seen, isUnproven, writeEvidence } = bookDeposit(change.transaction, facts, call, deps);
     const { entry, account } = change;
@@ -133,24 +133,24 @@ async function readEvidence(
 }
 
 type Evidence = { transaction: Transaction } & Awaited<ReturnType<typeof readEvidence>>;
-type Entered = {
+type ApprovalInput = {
   request: { outputs?: readonly string[] | undefined; reason: string };
   prepared: { candidates: readonly ChainCandidate[] };
   nowMs: number;
 };
 
-/** Adds to an approved deposit the outputs that it books. If they do not prove its amount, a finding records that. */
+/** Adds the booked outputs to an approved deposit. If they do not prove its amount, `writeEvidence` opens a finding. */
 function bookDeposit(
   approved: Transaction,
   { transaction: record, payment, unproven }: Evidence,
-  { request: { outputs: chosen, reason }, prepared: { candidates }, nowMs }: Entered,
+  { request: { outputs: chosen, reason }, prepared: { candidates }, nowMs }: ApprovalInput,
   deps: Deps,
 ) {
   const units = approved.received?.coinUnits ?? record.coinUnits;
   const booking = bookOutputs({ record, chosen, found: payment, nowMs }, deps);
   requireKnownSender({ record, found: payment, nowMs }, deps);
-  const found = hasArrived(booking, units) ? undefined : unproven;
-  const likely = found === undefined ? [] : candidates.filter(({ coinUnits }) => coinUnits === units);
+  const finding = hasArrived(booking, units) ? undefined : unproven;
+  const likely = finding === undefined ? [] : candidates.filter(({ coinUnits }) => coinUnits === units);
   const likelyTxids = likely.map(({ txid }) => txid);
   return {
     approved: {
@@ -162,10 +162,10 @@ function bookDeposit(
       ...(booking !== undefined && { outputs: booking.seen }),
       ...(likely.length > 0 && { likelyTxids }),
     },
-    isUnproven: found !== undefined,
+    isUnproven: finding !== undefined,
     writeEvidence(to: Writer) {
       booking?.write(to);
-      if (found !== undefined) writeUnproven(to, { record, reason, likely, found, nowMs }, deps);
+      if (finding !== undefined) writeUnproven(to, { record, reason, likely, found: finding, nowMs }, deps);
     },
   };
 }

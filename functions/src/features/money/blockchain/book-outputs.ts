@@ -87,11 +87,8 @@ type BookingInput = {
   record: Transaction;
   /** The ids of the ticked outputs. A single remaining output needs no tick. */
   chosen?: readonly string[] | undefined;
-  /**
-   * Set by a job, because nobody reviews its result. Then nothing is booked that another source disputes or an outdated
-   * source reports, and of several outputs only one of `units`.
-   */
-  late?: { units: number };
+  /** Set by a job, which nobody reviews: books nothing disputed or stale, of several outputs only one of `units`. */
+  unreviewed?: { units: number };
   found: FoundPayment | undefined;
   nowMs: number;
 };
@@ -103,7 +100,7 @@ type BookingInput = {
  * if others have booked all transfers or a chosen one, `invalid-input` for an unknown choice.
  */
 export function bookOutputs(
-  { record, chosen = [], late, found, nowMs }: BookingInput,
+  { record, chosen = [], unreviewed, found, nowMs }: BookingInput,
   { bookedOutputs }: Deps,
 ): Booking | undefined {
   const { id: recordId, transactionId: orderId, uid, coin } = record;
@@ -111,13 +108,13 @@ export function bookOutputs(
   const { facts, payment, isStale, own } = found;
   const { txid } = facts;
   const isDisputed = isDisputedBy(facts.second, payment, record);
-  if (late !== undefined && (isDisputed || isStale)) return undefined;
+  if (unreviewed !== undefined && (isDisputed || isStale)) return undefined;
   const left = own.filter(({ booked }) => (booked?.recordId ?? recordId) === recordId);
   if (left.length === 0) throw new DomainError('output-booked');
   assertChosen(chosen, { own: own.map(({ id }) => id), left: left.map(({ id }) => id) });
   const isBooked = ({ id, transfer }: (typeof own)[number]) =>
-    late === undefined ? chosen.includes(id) : transfer.coinUnits === late.units;
-  const taken = left.length === 1 ? left : left.filter(isBooked).slice(0, late === undefined ? undefined : 1);
+    unreviewed === undefined ? chosen.includes(id) : transfer.coinUnits === unreviewed.units;
+  const taken = left.length === 1 ? left : left.filter(isBooked).slice(0, unreviewed && 1);
   if (taken.length === 0) return undefined;
   const transfers = taken.map(({ transfer }) => transfer);
   const senders = listSenders({ ...payment, transfers });

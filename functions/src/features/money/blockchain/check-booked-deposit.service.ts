@@ -64,7 +64,7 @@ async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
     const nowMs = deps.now();
     // The approval has already waited for the sender.
     const found = await readPayment(factReader(tx).read, { record, nowMs }, { ...deps, newSenderMs: 0 });
-    return bookOutputs({ record, late: { units }, found, nowMs }, deps);
+    return bookOutputs({ record, unreviewed: { units }, found, nowMs }, deps);
   } catch (error) {
     if (hasCode(error, 'output-booked')) return 'taken';
     throw error;

@@ -5,8 +5,8 @@ import { transactionToWire } from '@keelstone/domain/money/transaction/transacti
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { requireUsd } from '../../../platform/required-figures.ts';
-import { signQuote } from '../../core/rates/signed-quote.ts';
 import { requestDeposit } from './request-deposit.service.ts';
+import { signQuote } from './signed-quote.ts';
 
 export const depositHandlers = {
   'request-deposit': async ({ body, caller }, deps) => {

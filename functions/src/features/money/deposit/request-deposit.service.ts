@@ -14,12 +14,12 @@ import type { Caller } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
-import { openQuote } from '../../core/rates/signed-quote.ts';
 import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 import { findDepositAddresses } from '../deposit-address/find-deposit-addresses.ts';
 import { claimDepositTxid, claimDocuments } from '../transaction/claim-deposit-txid.ts';
 import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
 import { requireSameRequest } from '../transaction/require-same-request.ts';
+import { openQuote } from './signed-quote.ts';
 
 export type DepositSubmission = {
   caller: Caller;

@@ -16,8 +16,8 @@ import { outcomeOf } from '../../../../testing/tested-api.ts';
 import { confirm, givePolicy, refuse } from '../../../../testing/three-administrators.ts';
 import { pipelineLimits } from '../../../pipeline/pipeline.limits.ts';
 import { alertAdmins } from '../../desk/audit/alert-admins.service.ts';
-import { creditBatches } from './credit-batches.service.ts';
 import { submitFile } from './credit-many.service.ts';
+import { creditProfitBatches } from './credit-profit-batches.service.ts';
 
 const made = await profitForMany();
 const { deps, api, ada, ben, cleo, people, rowOf, send, check, propose, newest, waitingProposal } = made;
@@ -113,7 +113,7 @@ describe('a file of profit', () => {
     await changeUser(deps, people[0] ?? ada, { isBlocked: true });
     await check(ada);
     await started({ csv: csvOf(people.slice(1).map((person) => rowOf(person))) });
-    await creditBatches(deps);
+    await creditProfitBatches(deps);
     const read = async ({ uid }: Person) => {
       const kinds = ['credit-many', 'credit-row', 'list-profits'];
       for (const [id, row] of deps.db.documents(collections.audit))
@@ -147,7 +147,7 @@ describe('two people', () => {
     await onlyAdmins(ada, ben);
     await changeUser(deps, ben, { isBlocked: true });
     expect((await propose(ada)).body.message).toMatch(/Another administrator has to confirm it/);
-    await creditBatches(deps);
+    await creditProfitBatches(deps);
     expect(await usd()).toEqual([0, 0, 0]);
   });
 
@@ -174,7 +174,7 @@ describe('two people', () => {
 
   it('are warned of a corrected file too: of each who was credited the same in another batch of 30 days', async () => {
     await started();
-    await creditBatches(deps);
+    await creditProfitBatches(deps);
     const [first, ...others] = people;
     const corrected = csvOf([rowOf(first ?? ada, '12.00'), ...others.map((each) => rowOf(each))]);
     await propose(ada, { csv: corrected.replaceAll(made.about.reason, 'Corrected') });
@@ -217,7 +217,7 @@ describe('two people', () => {
     expect(Object.values(alone)).toEqual([3_000]);
     // Together they reach the bound, and nobody could confirm it.
     expect((await propose(ada)).body.message).toMatch(/^Proposed/);
-    await creditBatches(deps);
+    await creditProfitBatches(deps);
     expect(await usd()).toEqual([1_000, 1_000, 1_000]);
   });
 
@@ -228,7 +228,7 @@ describe('two people', () => {
     for (const _twice of [1, 2]) {
       expect(outcomeOf(await send(ada, { digest, transactionId }))).toBe(200);
       expect(outcomeOf(await send(ada, { digest }))).toBe('changed-meanwhile');
-      await creditBatches(deps);
+      await creditProfitBatches(deps);
     }
     expect(await usd()).toEqual([1_000, 1_000, 1_000]);
     // Its own batch is no repeat.

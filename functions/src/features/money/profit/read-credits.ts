@@ -1,5 +1,5 @@
-import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import type { Seen } from '@keelstone/domain/core/decision/expected-state';
+import { emailReservationId } from '@keelstone/domain/core/user/email-reservation';
 import type { User } from '@keelstone/domain/core/user/user';
 import { recordId } from '@keelstone/domain/kernel/ids';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';

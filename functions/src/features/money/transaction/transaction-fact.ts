@@ -1,6 +1,6 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
-import type { Approval, Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { RecordApproval, Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { factKind } from '../../../platform/decision/fact.ts';
 import { questionFacts } from '../../identity/kyc/kyc-fact.ts';
 
@@ -21,7 +21,7 @@ export const transactionFact = factKind<Transaction>({
 });
 
 /** "Ben Otieno, ben@example.com, received 0.018 BTC" */
-function approvalText({ name, email, receivedCoinUnits }: Approval, coin: Coin): string {
+function approvalText({ name, email, receivedCoinUnits }: RecordApproval, coin: Coin): string {
   const received =
     receivedCoinUnits === undefined ? undefined : `received ${formatAsset(coin, receivedCoinUnits)}`;
   return [name, email, received].filter(Boolean).join(', ');

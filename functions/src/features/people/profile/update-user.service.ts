@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
-import { noteRename } from './follow-renames.service.ts';
+import { noteRename } from './copy-names.service.ts';
 
 /** The fields that users may change about themselves. */
 export type OwnChange = Partial<Pick<User, 'name' | 'number' | 'settings'>>;

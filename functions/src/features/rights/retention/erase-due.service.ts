@@ -22,32 +22,29 @@ const pageSize = 50;
 
 /**
  * Postpones data on hold (`keepAllHeld`), and erases due data, oldest first. Each record is erased in its own
- * transaction with its audit row, and its images are deleted afterwards. People on hold are left out, even if the hold
- * is set during a run. Their status changes as if erased, so that it does not reveal the hold. Ids, amounts and
- * decisions stay, so that the books stay consistent. A failure does not stop the others. The run fails at its end, so
- * that it is noticed. It may be killed at any point and run again: erased records are not found again, and `sweepVault`
+ * transaction with its audit row, and its images are deleted afterwards. Skips people on hold, even if the hold is set
+ * during the run: only their identity status changes, as if erased, to conceal the hold. Ids, amounts and decisions
+ * stay, so that the books stay consistent. A failure does not stop the others. The run fails at its end, so that it is
+ * noticed. It may be killed at any point and run again: erased records are not found again, and `sweepOrphanImages`
  * removes images without a record. Returns how many records were erased.
  */
 export async function eraseDue(deps: CommandDeps): Promise<Record<DueKind, number>> {
   const erased = { kyc: 0, proof: 0, account: 0 };
   const nowMs = deps.now();
-  try {
-    await keepAllHeld(deps);
-  } finally {
-    // Runs even if some data on hold could not be postponed, because each erasure checks the hold again.
-    const run = startRun(deps);
-    for (const kind of dueKinds) {
-      const untilMs = dueUntilMs(kind, deps.config.keptDays, nowMs);
-      if (untilMs === undefined) continue;
-      const due = listAllDue(kind, untilMs, deps);
-      erased[kind] = await run.each(due, (row) => eraseOne(row, untilMs, deps));
-    }
-    run.throwIfFailed('Records could not be erased');
+  const run = startRun(deps);
+  // Erases even if some data on hold could not be postponed, because each erasure checks the hold again.
+  await run.attempt(() => keepAllHeld(deps));
+  for (const kind of dueKinds) {
+    const untilMs = dueUntilMs(kind, deps.config.keptDays, nowMs);
+    if (untilMs === undefined) continue;
+    const due = listAllDue(kind, untilMs, deps);
+    erased[kind] = await run.each(due, (row) => eraseOne(row, untilMs, deps));
   }
+  run.throwIfFailed('Records could not be erased, or data on hold could not be kept');
   return erased;
 }
 
-/** The records of a kind decided up to a time, the longest due first, including those on hold. */
+/** Records of `kind` that were decided, or accounts closed, by `untilMs`: oldest first, including those on hold. */
 export function listAllDue(
   kind: DueKind,
   untilMs: number,
@@ -112,8 +109,8 @@ function putStatus(
 }
 
 /**
- * Erases a closed account's remaining applications and the name in proposals about it, one by one, and the identity
- * last: until then the account is found again.
+ * Erases a closed account's remaining applications, and the name in proposals about it, one by one. The identity goes
+ * last, so that an interrupted run finds the account again.
  */
 async function eraseSealed(uid: string, untilMs: number, deps: CommandDeps): Promise<boolean> {
   const left = { where: [['uid', '==', uid] as const, ['isDeleted', '==', false] as const] };

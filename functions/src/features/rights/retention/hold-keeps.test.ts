@@ -3,7 +3,7 @@ import { booksOf } from '../../../../testing/books.ts';
 import { decadeMs, withCustomers } from '../../../../testing/due-records.ts';
 import type { Person } from '../../../../testing/people.ts';
 import { unzipped } from '../../../../testing/unzipped.ts';
-import { sweepVault } from '../../core/upload/sweep-uploads.service.ts';
+import { sweepOrphanImages } from '../../core/upload/sweep-uploads.service.ts';
 import { eraseDue } from './erase-due.service.ts';
 
 const { deps, api, ada, later, customer, present, change } = await withCustomers();
@@ -46,7 +46,7 @@ describe('a legal hold', () => {
     const before = await present(paths);
     await change(applicant.uid, true);
     expect((await remove()).error.code).toBe('on-hold');
-    for (let hour = 0; hour < 32; hour += 1) await sweepVault(later(decadeMs + hour * 60 * 60_000));
+    for (let hour = 0; hour < 32; hour += 1) await sweepOrphanImages(later(decadeMs + hour * 60 * 60_000));
     expect(await present(paths)).toBe(before);
     await change(applicant.uid, false);
     expect((await remove()).status).toBe(200);

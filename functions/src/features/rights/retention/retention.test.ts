@@ -14,7 +14,7 @@ import { makePerson, type Person } from '../../../../testing/people.ts';
 import { fileKyc } from '../../../../testing/records.ts';
 import { confirm } from '../../../../testing/three-administrators.ts';
 import type { Deps } from '../../../entry/create-deps.ts';
-import { sweepVault } from '../../core/upload/sweep-uploads.service.ts';
+import { sweepOrphanImages } from '../../core/upload/sweep-uploads.service.ts';
 import { eraseDue } from './erase-due.service.ts';
 
 const { deps, api, ada, ben, later, customer, present, change } = await withCustomers();
@@ -122,6 +122,15 @@ describe('data that is due', () => {
     expect(await present(paths)).toBe(0);
   });
 
+  it('is erased even if data on hold cannot be kept; all failures are reported', async () => {
+    const { kycId } = await customer();
+    const holds = { ...deps.holds, listNewest: () => Promise.reject(new Error('no holds')) };
+    const files = { ...deps.files, remove: () => Promise.reject(new Error('killed')) };
+    const errors = ['no holds', 'killed', 'killed'].map((message) => new Error(message));
+    await expect(eraseDue({ ...later(), holds, files })).rejects.toMatchObject({ errors });
+    expect(await deps.kyc.find(kycId)).toMatchObject({ isDeleted: true });
+  });
+
   it('leaves an image to the sweeper if it is killed between the record and the image', async () => {
     const { applicant, person, paths } = await customer();
     const files = { ...deps.files, remove: () => Promise.reject(new Error('killed')) };
@@ -129,7 +138,7 @@ describe('data that is due', () => {
     await eraseDue(later());
     expect(await present(paths)).toBe(paths.length);
     expect(await faults(applicant, person)).toEqual([]);
-    for (let hour = 0; hour < 32; hour += 1) await sweepVault(later(decadeMs + hour * 60 * 60_000));
+    for (let hour = 0; hour < 32; hour += 1) await sweepOrphanImages(later(decadeMs + hour * 60 * 60_000));
     expect(await present(paths)).toBe(0);
   });
 });

@@ -2,28 +2,23 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { emailOnlySchema } from '@keelstone/domain/access/mail-request/mail-request.schema';
-import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
 import { userTexts } from '@keelstone/domain/core/user/user.texts';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 import { paths } from '../../../config/paths.ts';
-import { timing } from '../../../config/timing.ts';
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
-import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { readEmail } from '../../../lib/forms/typed-email.ts';
 import { mailedParam } from '../../../lib/mailed-link.ts';
-import { useCall } from '../../../lib/query/use-call.ts';
-import { useCountdown } from '../../../lib/timers.ts';
 import { useMailedCode } from '../../../lib/use-mailed-code.ts';
 import { CircledTickIcon } from '../../../theme/icons.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { RunningNote } from '../../../ui/running-note.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useVerifyEmail } from './registration.calls.ts';
+
+/** With the code of fields and forms, for which nobody waits whose link is good. */
+const NewLinkForm = lazy(() => import('./new-link-form.tsx'));
 
 /** The page of the link in the verification mail. */
 export function VerifiedPage() {
@@ -95,16 +90,18 @@ function VerificationFailed({ error, retry }: FailedProps) {
       title="Verify your email"
       below={!isUsed && <AppLink to={paths.login}>Already verified? Sign in</AppLink>}
     >
-      <Stack spacing={3}>
-        <Alert severity={error === undefined ? 'info' : 'error'}>{describeError(error)}</Alert>
-        {retry !== undefined && (
-          <Button variant="contained" size="large" onClick={retry}>
-            Try again
-          </Button>
-        )}
-        {retry === undefined && isUsed && <SignInNext />}
-        {retry === undefined && !isUsed && <NewLinkNext isForm={error === undefined} />}
-      </Stack>
+      <Suspense>
+        <Stack spacing={3}>
+          <Alert severity={error === undefined ? 'info' : 'error'}>{describeError(error)}</Alert>
+          {retry !== undefined && (
+            <Button variant="contained" size="large" onClick={retry}>
+              Try again
+            </Button>
+          )}
+          {retry === undefined && isUsed && <SignInNext />}
+          {retry === undefined && !isUsed && <NewLinkNext isForm={error === undefined} />}
+        </Stack>
+      </Suspense>
     </AuthLayout>
   );
 }
@@ -144,25 +141,4 @@ function describeError(error: unknown): string {
   if (error === undefined) return 'Please open the link in the verification email we sent you.';
   if (!(error instanceof ApiError)) return apiTexts.somethingWentWrong;
   return error.code === 'account-restricted' ? userTexts.accountRestrictedToast : error.message;
-}
-
-/** Sends a new link to an email address, at most once a minute. */
-function NewLinkForm() {
-  const resend = useCall(registrationContract['resend-verification'], { toast: ({ message }) => message });
-  const { secondsLeft, start } = useCountdown();
-  const form = useOrderedForm({
-    initialValues: { email: '' },
-    schema: emailOnlySchema,
-    toInput: ({ email }) => ({ email: readEmail(email) }),
-    onSubmit: ({ email }) =>
-      resend.mutateAsync({ body: { email } }).then(() => start(timing.mailCooldownSeconds)),
-  });
-  return (
-    <Stack component="form" noValidate spacing={2} onSubmit={form.onSubmit}>
-      <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
-      <SubmitButton isBusy={form.isSubmitting} busyText="Sending..." disabled={secondsLeft > 0}>
-        {secondsLeft > 0 ? `Send again in ${String(secondsLeft)} s` : 'Send a new link'}
-      </SubmitButton>
-    </Stack>
-  );
 }

@@ -4,8 +4,8 @@ import { makePreviewWire } from '../../../testing/wires.ts';
 import {
   toExpected,
   isConfirmed,
+  listChangesSince,
   reducePreview,
-  previewChanges,
   type PreviewEvent,
 } from './preview-state.ts';
 
@@ -17,7 +17,8 @@ const pending = makePreviewWire({
   ],
 });
 const refused = { code: 'already-decided', error: 'This record has already been decided' };
-const changes = (from: typeof pending, to: typeof pending) => previewChanges(from, to, nowMs);
+const changes = (baseline: typeof pending, latest: typeof pending) =>
+  listChangesSince({ baseline, latest, latestAtMs: nowMs });
 
 describe('the difference of two previews', () => {
   const poorer = { facts: pending.facts.with(1, { what: 'Available', value: '$900.00' }) };
@@ -83,10 +84,10 @@ describe('a preview while its dialog is open', () => {
 
   it('cannot be decided on a page that shows other questions, not even once the page shows them', () => {
     const asked = { ...pending, facts: [{ what: 'Questions', value: '1 asked, 0 answered' }] };
-    const behind = after(answer(asked, { questions: '' }));
-    expect(behind?.isPageBehind).toBe(true);
+    const outdated = after(answer(asked, { questions: '' }));
+    expect(outdated?.isPageOutdated).toBe(true);
     expect(
-      toExpected(reducePreview(behind, answer(asked, { questions: '1 asked, 0 answered' }))),
+      toExpected(reducePreview(outdated, answer(asked, { questions: '1 asked, 0 answered' }))),
     ).toBeUndefined();
     expect(toExpected(after(answer(asked, { questions: '1 asked, 0 answered' })))).toBe(pending.expected);
   });

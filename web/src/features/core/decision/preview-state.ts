@@ -4,6 +4,7 @@ import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { formatRate } from '@keelstone/domain/kernel/amounts/format';
 import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
+import { listDifferentParts, type SeenPart } from '@keelstone/domain/refusal-details';
 
 /** The previews that one opening of a dialog has shown. */
 export type PreviewState = {
@@ -16,8 +17,8 @@ export type PreviewState = {
   latestAtMs: number;
   /** The `warningsKey` for which the box was ticked. */
   confirmed: string | undefined;
-  /** The page behind shows other questions and answers than the preview. Stays true until the dialog is closed. */
-  isPageBehind: boolean;
+  /** The page shows other questions and answers than the preview. Stays true until the dialog is closed. */
+  isPageOutdated: boolean;
 };
 
 export type PreviewEvent =
@@ -48,7 +49,7 @@ export function reducePreview(
         latest: preview,
         latestAtMs: atMs,
         confirmed: state?.confirmed,
-        isPageBehind: state?.isPageBehind === true || isBehind(preview, questions),
+        isPageOutdated: state?.isPageOutdated === true || isOutdated(preview, questions),
       };
     }
     case 'accept':
@@ -58,7 +59,7 @@ export function reducePreview(
   }
 }
 
-function isBehind({ refusal, facts }: PreviewWire, questions: string | undefined): boolean {
+function isOutdated({ refusal, facts }: PreviewWire, questions: string | undefined): boolean {
   const previewed = facts.find(({ what }) => what === questionsFact)?.value ?? '';
   return refusal === undefined && questions !== undefined && previewed !== questions;
 }
@@ -73,35 +74,26 @@ export function isConfirmed(state: PreviewState): boolean {
   return state.confirmed === warningsKey(state);
 }
 
-/** The differences from the preview that was looked at. */
-export function listChangesSince({ baseline, latest, latestAtMs }: PreviewState): ChangeLine[] {
-  return previewChanges(baseline, latest, latestAtMs);
-}
+type Compared = Pick<PreviewState, 'baseline' | 'latest' | 'latestAtMs'>;
 
-/** The `expected` to send, or `undefined` while the decision is blocked, for example by an unaccepted change. */
-export function toExpected(state: PreviewState | undefined): string | undefined {
-  if (state === undefined || state.latest.refusal !== undefined || state.isPageBehind) return undefined;
-  if (listChangesSince(state).length > 0) return undefined;
-  if (state.latest.toConfirm !== undefined && !isConfirmed(state)) return undefined;
-  return state.latest.expected;
-}
-
-/** The first parts of `expected`, in their order. */
-const partNames = ['The record', 'The balances', 'The two-person rule'] as const;
-
-/**
- * The differences between two previews, field by field. After a refusal there are none, as it showed no decision.
- * `nowMs`: when the later preview was answered.
- */
-export function previewChanges(from: PreviewWire, to: PreviewWire, nowMs: number): ChangeLine[] {
+/** The differences from the preview that was looked at. After a refusal there are none, as it showed no decision. */
+export function listChangesSince({ baseline: from, latest: to, latestAtMs }: Compared): ChangeLine[] {
   if (from.refusal !== undefined) return [];
   const lines = [
     ...factChanges(from, to),
     ...warningChanges(from, to),
     ...secondChange(from, to),
-    ...priceChange(from, to, nowMs),
+    ...priceChange(from, to, latestAtMs),
   ];
   return lines.length === 0 ? listHiddenChanges(from, to) : lines;
+}
+
+/** The `expected` to send, or `undefined` while the decision is blocked, for example by an unaccepted change. */
+export function toExpected(state: PreviewState | undefined): string | undefined {
+  if (state === undefined || state.latest.refusal !== undefined || state.isPageOutdated) return undefined;
+  if (listChangesSince(state).length > 0) return undefined;
+  if (state.latest.toConfirm !== undefined && !isConfirmed(state)) return undefined;
+  return state.latest.expected;
 }
 
 /** A refusal has only the facts that were read before it. So a fact that one of the previews lacks is no difference. */
@@ -136,11 +128,16 @@ function priceChange({ price: from }: PreviewWire, { price: to }: PreviewWire, n
 /** Changes of a part of `expected` that no fact describes. */
 function listHiddenChanges(from: PreviewWire, to: PreviewWire): ChangeLine[] {
   if (to.refusal !== undefined) return [];
-  const [before, after] = [from.expected.split('.'), to.expected.split('.')];
-  return partNames
-    .filter((_name, index) => before[index] !== after[index])
-    .map((what) => ({ what, before: '', after: 'something that is not shown here' }));
+  const parts = listDifferentParts(from.expected, to.expected);
+  const after = 'something that is not shown here';
+  return parts.map((part) => ({ what: partNames[part], before: '', after }));
 }
+
+const partNames: Readonly<Record<SeenPart, string>> = {
+  record: 'The record',
+  balances: 'The balances',
+  policy: 'The two-person rule',
+};
 
 function priceText({ coin: name, rate }: { coin: string; rate: number }): string {
   const coin = coins.find((each) => each === name);

@@ -39,7 +39,7 @@ export function PreviewView({ preview, severity = 'warning', hasFigures = false 
       <DataView query={preview} skeleton={<Skeleton variant="rounded" height={height} />}>
         {(state) => {
           if (state.latest.refusal !== undefined) return <Refusal state={state} {...state.latest.refusal} />;
-          if (state.isPageBehind)
+          if (state.isPageOutdated)
             return (
               <Alert severity="warning">
                 Something was asked or answered about this after you opened it. Close this, look at it again,

@@ -47,7 +47,7 @@ export function usePreview<Name extends PreviewedName>({
   const { data, dataUpdatedAt, isError, refetch } = useQuery({
     queryKey: keys.preview(operation, key, opening),
     queryFn: ({ signal }) =>
-      call({ ...previewCall<string>(operation), ...ofAnyBody }, { body: request ?? {}, signal }),
+      call({ ...previewCall<string>(operation), ...uncheckedBody }, { body: request ?? {}, signal }),
     enabled: isOpen && request !== undefined && !isDeciding,
     staleTime: 0,
     gcTime: 0,
@@ -58,15 +58,15 @@ export function usePreview<Name extends PreviewedName>({
     if (data === undefined || key === undefined) return;
     dispatch({ type: 'answer', request: key, preview: data, atMs: toServerTime(dataUpdatedAt), questions });
   }, [data, dataUpdatedAt, key, questions]);
-  const isPageBehind = state?.isPageBehind === true;
+  const isPageOutdated = state?.isPageOutdated === true;
   useEffect(() => {
-    if (isPageBehind) void queryClient.invalidateQueries();
-  }, [isPageBehind, queryClient]);
+    if (isPageOutdated) void queryClient.invalidateQueries();
+  }, [isPageOutdated, queryClient]);
   return { data: state?.request === key ? state : undefined, isError, refetch, dispatch };
 }
 
 /** TypeScript already checks the body. Flags and cost concern the server. */
-const ofAnyBody = { body: object(), flags: [], cost: { reads: 0, writes: 0 } } as const;
+const uncheckedBody = { body: object(), flags: [], cost: { reads: 0, writes: 0 } } as const;
 
 /** Warnings take the focus of a dialog, so that they are read before its answer. */
 export function pickInitialFocus({ data }: Preview): 'warnings' | 'answer' {

@@ -73,7 +73,7 @@ function NationalityField({ name, label, value, onChange, ...field }: Control<st
       onInputChange={(_event, text) => setTyped(text)}
       value={value === '' ? null : currentNationality(value)}
       onChange={(_event, chosen) => onChange(chosen ?? '')}
-      autoHighlight={find(typed).isCertain}
+      autoHighlight={isUndecided && find(typed).isCertain}
       id={name}
       renderInput={(params) => <TextField {...params} {...field} name={name} label={label} />}
     />

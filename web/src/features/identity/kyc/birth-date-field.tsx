@@ -11,7 +11,14 @@ import type { Control } from '../../../lib/forms/ordered-form.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { CalendarIcon } from '../../../theme/icons.tsx';
 
-const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+/** Made with the first date, because the browser needs a while for it. */
+let inWords: Intl.DateTimeFormat | undefined;
+
+/** "28 February 1990" */
+function toWords(value: string): string {
+  inWords ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return inWords.format(Date.parse(value));
+}
 
 /**
  * A date of birth as ISO text, or the typed text while that is no date: typed, also on a phone, stepped by day with the
@@ -21,7 +28,7 @@ const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 
 export function BirthDateField({ label, value, onChange, ...field }: Control<string> & { label: string }) {
   const [typed, setTyped] = useState(() => toTyped(value));
   const picker = useRef<HTMLInputElement>(null);
-  const words = isIsoDate(value) ? inWords.format(Date.parse(value)) : undefined;
+  const words = isIsoDate(value) ? toWords(value) : undefined;
   const take = (text: string): void => {
     const day = toIso(text);
     // Browsers fill in the year first.

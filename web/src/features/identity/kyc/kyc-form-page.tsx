@@ -30,10 +30,18 @@ const width = 720;
 
 /**
  * The identity form for applicants who are signed out. Sending it needs a session of scope `kyc`, which the ticket of the
- * verified address and the password open.
+ * verified address and the password open. With a ticket the form does not wait to know the session: one of scope
+ * `kyc` ends with its page, and signed-in people are redirected.
  */
 export function KycFormPage() {
   const session = useSession();
+  const [{ kept, isExpired }] = useState(takeUsableTicket);
+  if (kept !== undefined)
+    return (
+      <AuthLayout title={formTitle} width={width}>
+        <Application kept={kept} uid={session.status === 'kyc' ? session.uid : undefined} />
+      </AuthLayout>
+    );
   switch (session.status) {
     case 'unavailable':
       return (
@@ -48,20 +56,8 @@ export function KycFormPage() {
         </AuthLayout>
       );
     default:
-      return <WithTicket uid={session.status === 'kyc' ? session.uid : undefined} />;
+      return !isExpired && wasKycSent() ? <KycSubmittedPage /> : <SessionNeeded isExpired={isExpired} />;
   }
-}
-
-/** `uid`: of the session that the password has opened. */
-function WithTicket({ uid }: { uid: string | undefined }) {
-  const [{ kept, isExpired }] = useState(takeUsableTicket);
-  if (kept !== undefined)
-    return (
-      <AuthLayout title={formTitle} width={width}>
-        <Application kept={kept} uid={uid} />
-      </AuthLayout>
-    );
-  return !isExpired && wasKycSent() ? <KycSubmittedPage /> : <SessionNeeded isExpired={isExpired} />;
 }
 
 /** The ticket of this tab unless it has expired: nobody should fill in a form that cannot be sent. */
@@ -72,6 +68,7 @@ function takeUsableTicket(): { kept: KycTicket | undefined; isExpired: boolean }
   return { kept: isExpired ? undefined : kept, isExpired };
 }
 
+/** `uid`: of the session that the password has opened. */
 function Application({ kept, uid }: { kept: KycTicket; uid: string | undefined }) {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);

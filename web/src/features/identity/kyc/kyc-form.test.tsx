@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { kycDraftStorageKey } from '@keelstone/domain/storage-keys';
 import { keepKycDraft } from '../../../lib/session/kyc-draft.ts';
-import { noteKycSent } from '../../../lib/session/kyc-ticket.ts';
+import { keepKycTicket, noteKycSent } from '../../../lib/session/kyc-ticket.ts';
 import { openPart } from '../../../testing/actions.ts';
 import { openPage } from '../../../testing/render-app.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import {
   address,
+  applicantTicket,
   choosePassport,
   confirm,
   field,
@@ -254,9 +255,15 @@ describe('what was typed into the KYC form', () => {
     put({ City: 'Dover' });
     expect(kept()).toMatchObject({ texts: { hasNoLastName: 'yes', city: 'Dover' } });
     await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
-    expect(field('City')).toHaveValue('');
+    expect(await screen.findByLabelText('City')).toHaveValue('');
     expect(kept()).toBeNull();
   });
+});
+
+it('the KYC form of a tab with a ticket does not wait until the session is known', () => {
+  keepKycTicket(applicantTicket);
+  renderKycForm({ status: 'loading', snapshot: undefined });
+  expect(field('First Name')).toBeEnabled();
 });
 
 it('the KYC form without a session tells somebody who has just sent it what happens next', () => {

@@ -43,8 +43,9 @@ it.each<[string, Handlers[string], string, RegExp]>([
   async (_how, declared, city, alert) => {
     open('Rejected', { [own]: declared });
     expect(await screen.findByLabelText(/First name/i)).toHaveValue('Clara');
-    expect(screen.getByLabelText(/City/i)).toHaveValue(city);
-    const box = screen.getByRole('checkbox', { name: /All The Personal Information/, hidden: true });
+    expect(await screen.findByLabelText(/City/i)).toHaveValue(city);
+    const name = /All The Personal Information/;
+    const box = await screen.findByRole('checkbox', { name, hidden: true });
     expect(box).not.toBeChecked();
     expect(screen.getByRole('alert')).toHaveTextContent(alert);
   },

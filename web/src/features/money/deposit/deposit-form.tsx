@@ -37,6 +37,7 @@ import { useQuote, useRequestDeposit } from './deposit.calls.ts';
 type Props = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => void };
 type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined; txid: string };
 
+const emptyFields = { usd: '', remarks: '', proof: undefined, txid: '' };
 const sentNote = 'Enter the id to skip step 2.';
 const txidNote = 'It helps us to find your payment sooner.';
 const minimumNote = `Minimum: ${String(depositLimits.usdMin)} USD`;
@@ -55,8 +56,8 @@ export function DepositForm(props: Props) {
   const rows = useReceiptRows(deposit);
   const isDirty = usd !== '' || remarks !== '' || proof !== undefined || txid !== '';
   const amount = amountUsdCents !== undefined && `${formatUsd(amountUsdCents)} in ${coin.toUpperCase()}`;
-  const sent = parts.open === 3 && price.quote && sentText(coin, price.quote);
-  /** The props of a part. With its value it is finished, and shows it while it is closed. */
+  const sent = parts.open === partNumbers.proof && price.quote && sentText(coin, price.quote);
+  /** The props of a part. A closed part with a value is complete and shows it. */
   const part = (number: number, value: string | false | undefined) => ({
     ...parts.part(number),
     isComplete: parts.open !== number && value !== undefined && value !== false,
@@ -69,12 +70,12 @@ export function DepositForm(props: Props) {
           aria-label="Deposit Funds"
           noValidate
           // An id that nobody sees must not leave the address out.
-          onSubmit={parts.submitOf(form, txid !== '' && deposit.isIdShown ? 3 : undefined)}
+          onSubmit={parts.submitOf(form, txid !== '' && deposit.isIdShown ? partNumbers.proof : undefined)}
         >
-          <FormPart {...part(1, amount)} title="Amount and coin">
+          <FormPart {...part(partNumbers.amount, amount)} title="Amount and coin">
             <AmountFields deposit={deposit} />
           </FormPart>
-          <FormPart {...part(2, sent)} title="Send">
+          <FormPart {...part(partNumbers.send, sent)} title="Send">
             <Stack spacing={3}>
               <DepositPrice
                 coin={coin}
@@ -90,7 +91,7 @@ export function DepositForm(props: Props) {
               </WithinReach>
             </Stack>
           </FormPart>
-          <FormPart {...part(3, proof?.name)} title="Proof">
+          <FormPart {...part(partNumbers.proof, proof?.name)} title="Proof">
             <ProofFields deposit={deposit} />
           </FormPart>
           <LeaveGuard isDirty={isDirty && !isReceived} />
@@ -120,7 +121,7 @@ function AmountFields({ deposit }: PartProps) {
         />
         <CoinPreview {...{ coin, amountUsdCents, unavailableNote, quote: price.quote }} />
       </div>
-      {parts.open === 1 && (
+      {parts.open === partNumbers.amount && (
         <Disclosure summary="Already sent?" isOpenAtFirst={txid !== ''} onToggle={deposit.setIdShown}>
           <NamedTransaction deposit={deposit} isFirst />
         </Disclosure>
@@ -148,7 +149,7 @@ function ProofFields({ deposit }: PartProps) {
         error={form.errorOf('proof')}
         upload={upload}
       />
-      {parts.open !== 1 && <NamedTransaction deposit={deposit} />}
+      {parts.open !== partNumbers.amount && <NamedTransaction deposit={deposit} />}
       {isNoteShown ? (
         <TextField
           {...form.field('remarks')}
@@ -202,9 +203,8 @@ function useReceiptRows({ coin, parts, price: { quote } }: PartProps['deposit'])
   const wallet = useWallet();
   // While deposits are switched off the cached address may no longer be ours.
   const address = wallet.error === null ? wallet.data?.[`${coin}Address`] : undefined;
-  // The address comes with its warning, in the second part, and stays from then on.
-  const [isWarned, setIsWarned] = useState(false);
-  if (parts.open === 2 && !isWarned) setIsWarned(true);
+  // The address comes with its warning, in the part Send, and stays from then on.
+  const isWarned = parts.wasOpened(partNumbers.send);
   return [
     { name: 'You send', value: quote && sentText(coin, quote) },
     { name: 'This price', value: quote && <PriceEnd iso={quote.expiresAt} /> },
@@ -222,13 +222,7 @@ function useDepositForm({ initialCoin, onReceived }: Props) {
   const [isReceived, setIsReceived] = useState(false);
   const [isIdShown, setIdShown] = useState(false);
   const parts = useFormParts<keyof Values>(fieldsOfParts);
-  const initialValues: Values = {
-    usd: '',
-    coinSelected: initialCoin,
-    remarks: '',
-    proof: undefined,
-    txid: '',
-  };
+  const initialValues: Values = { ...emptyFields, coinSelected: initialCoin };
   const form = useOrderedForm({
     initialValues,
     schema,
@@ -247,14 +241,13 @@ function useDepositForm({ initialCoin, onReceived }: Props) {
       const draft = { usd, coinSelected, remarks, file, txid, ...(quote && { quote: quote.quote }) };
       const transaction = await requestDeposit(draft).catch((error: unknown) => {
         const wrong = findFieldError(error);
-        if (wrong === undefined) return;
-        if (wrong.field !== 'quote') {
+        if (wrong?.field === 'quote') {
+          price.renew();
+          parts.part(partNumbers.send).opening.onOpen();
+        } else if (wrong !== undefined) {
           setFieldError(wrong.field, wrong.message);
           parts.openPartOf(wrong.field);
-          return;
         }
-        price.renew();
-        parts.part(2).opening.onOpen();
       });
       if (!transaction) return;
       setIsReceived(true);
@@ -266,6 +259,8 @@ function useDepositForm({ initialCoin, onReceived }: Props) {
   const price = useQuote(coin, amountUsdCents);
   return { form, parts, coin, amountUsdCents, price, upload, failure, isReceived, isIdShown, setIdShown };
 }
+
+const partNumbers = { amount: 1, send: 2, proof: 3 } as const;
 
 /** The fields of each part. A refused transaction id is shown in the last of its two parts. */
 const fieldsOfParts = [

@@ -24,7 +24,8 @@ export const applicantTicket = { ticket: 't'.repeat(43), email: 'nora@keelstone.
 export async function openKycForm(handlers: Handlers = {}) {
   keepKycTicket(applicantTicket);
   const app = renderKycForm({ status: 'kyc', uid: 'nora' }, handlers);
-  await screen.findByLabelText('Date of Birth');
+  // In the last part, which is rendered last.
+  await screen.findByText('Document type');
   return app;
 }
 

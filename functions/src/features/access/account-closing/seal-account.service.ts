@@ -1,6 +1,6 @@
 import { closeUser } from '@keelstone/domain/access/account-closing/account-closing';
-import { emailReservationId } from '@keelstone/domain/access/registration/email-reservation';
 import { type Credentials, linkPurposes } from '@keelstone/domain/core/one-time-link/credentials';
+import { emailReservationId } from '@keelstone/domain/core/user/email-reservation';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';

@@ -17,7 +17,7 @@ type Shared = { waiting: readonly string[]; more: readonly string[] };
  * missing mail then shows a fault. No names and no amounts, since others may read mails too. A second run on the same
  * day finds its mails. A failure does not stop the others. Returns how many mails were queued.
  */
-export async function sendDailyDigests(deps: Deps): Promise<number> {
+export async function mailDailyDigests(deps: Deps): Promise<number> {
   const admins = await deps.users.listActiveAdmins();
   const asked = admins.filter(({ settings }) => isMailWanted('admin-digest', settings));
   if (asked.length === 0) return 0;

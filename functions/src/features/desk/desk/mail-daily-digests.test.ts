@@ -10,7 +10,7 @@ import { changeUser } from '../../../../testing/principals.ts';
 import { fileDeposit, fileFinding, fileKyc, fileProposal } from '../../../../testing/records.ts';
 import { mailsOf } from '../../../../testing/sent-mails.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
-import { sendDailyDigests } from './send-daily-digests.service.ts';
+import { mailDailyDigests } from './mail-daily-digests.service.ts';
 
 const { deps, clock } = await memoryApi();
 
@@ -30,12 +30,12 @@ describe('the digest', () => {
       await makeAdmin(true, { isBlocked: true }),
       await makeAdmin(true, { isAdmin: false }),
     ];
-    expect(await sendDailyDigests(deps)).toBe(1);
-    expect(await sendDailyDigests(deps)).toBe(0);
+    expect(await mailDailyDigests(deps)).toBe(1);
+    expect(await mailDailyDigests(deps)).toBe(0);
     expect(await digests(asking)).toHaveLength(1);
     expect((await Promise.all(others.map(digests))).flat()).toEqual([]);
     clock.skewMs += dayMs;
-    expect(await sendDailyDigests(deps)).toBe(1);
+    expect(await mailDailyDigests(deps)).toBe(1);
     expect(await digests(asking)).toHaveLength(2);
   });
 
@@ -43,7 +43,7 @@ describe('the digest', () => {
     clock.skewMs += dayMs;
     const maker = await makeAdmin(true);
     const holder = await makePerson(deps);
-    await sendDailyDigests(deps);
+    await mailDailyDigests(deps);
     expect((await digests(maker)).at(-1)?.text).toContain('Nothing waits for an administrator.');
     await fileDeposit(deps, holder.uid, false);
     clock.skewMs += dayMs;
@@ -52,7 +52,7 @@ describe('the digest', () => {
     await fileFinding(deps, holder.uid);
     await fileProposal(deps, { makerUid: maker.uid, uid: holder.uid });
     const other = await makeAdmin(true);
-    await sendDailyDigests(deps);
+    await mailDailyDigests(deps);
     const common = [
       '2 deposits wait for a review, the oldest for 1 day.',
       '1 identity application waits for a review.',
@@ -83,7 +83,7 @@ describe('the digest', () => {
     await decide('reject-transaction', beginMs + dayMs);
     await deps.flags.save(flagsId, { ...normalFlags, deposits: false });
     clock.skewMs += dayMs;
-    await sendDailyDigests(deps);
+    await mailDailyDigests(deps);
     const text = (await digests(admin)).at(-1)?.text ?? '';
     expect(text).toContain('Stopped by kill switches: deposits.');
     expect(text).toContain(`Decided on ${toDay(beginMs)} (UTC): 1 approved, 2 rejected.`);

@@ -25,15 +25,15 @@ export function noteRename(
  * at its end, so that it is noticed. The next run continues an unfinished one. Records that already have the name are
  * not written.
  */
-export async function followRenames(deps: Deps): Promise<void> {
+export async function copyNames(deps: Deps): Promise<void> {
   const run = startRun(deps);
   const nowMs = deps.now();
   const due = rowsInPages<Rename>(renameLimits.pageSize, (after) => deps.renames.listDue(nowMs, after));
-  await run.each(due, (rename) => followRename(rename, deps));
+  await run.each(due, (rename) => copyName(rename, deps));
   run.throwIfFailed('New names could not be copied');
 }
 
-async function followRename({ uid, changedAtMs }: Rename, deps: Deps): Promise<void> {
+async function copyName({ uid, changedAtMs }: Rename, deps: Deps): Promise<void> {
   const user = await deps.users.find(uid);
   if (user !== undefined) {
     const copy: OwnerCopy = { userName: user.name, userEmail: user.email };

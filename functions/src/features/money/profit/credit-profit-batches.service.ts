@@ -46,7 +46,7 @@ const notAgreed = 'Its rows are not what was agreed to';
  * unusable price) is noted in the batch, and the next run tries again. A row that fails unexpectedly three times, at
  * least 20 minutes apart, is skipped.
  */
-export async function creditBatches(deps: Deps): Promise<void> {
+export async function creditProfitBatches(deps: Deps): Promise<void> {
   const run = startRun(deps);
   for (const batch of await deps.profitBatches.listRunning())
     await run.attempt(() => creditBatch(batch, run, deps));
@@ -54,11 +54,12 @@ export async function creditBatches(deps: Deps): Promise<void> {
 }
 
 async function creditBatch(batch: ProfitBatch, run: JobRun, deps: Deps): Promise<void> {
-  const why = await findObstacle(async () => {
+  const found = await orObstacle(async () => {
     await assertSwitchesOn(deps);
     for (const coin of coins) if (batch.sums[coin] > 0) await deps.quotes.quote(coin);
+    return null;
   });
-  if (why !== null) return saveProgress(batch.id, { why }, deps);
+  if (found !== null) return saveProgress(batch.id, { why: found.obstacle }, deps);
   const agreed = await verifyRows(batch, deps);
   if (agreed === undefined) return saveProgress(batch.id, { state: 'stopped', why: notAgreed }, deps);
   return creditPages(batch, agreed, run, deps);
@@ -81,15 +82,14 @@ async function verifyRows(batch: ProfitBatch, deps: Deps): Promise<RowDigests | 
 
 /** Credits the waiting rows until none is left, the batch is stopped, or there is an obstacle. */
 async function creditPages(batch: ProfitBatch, agreed: RowDigests, run: JobRun, deps: Deps): Promise<void> {
-  /** The reasons to end: obstacles in words, and `null` for a stop. */
-  const ends: (string | null)[] = [];
+  /** Set once no other row may be credited. `why`: the obstacle in words, or `null` after a stop. */
+  let end: { why: string | null } | undefined;
   const creditNext = async (row: ProfitRow): Promise<void> => {
-    if (ends.length > 0 || run.isOver()) return;
+    if (end !== undefined || run.isOver()) return;
     try {
-      const obstacle = await findObstacle(async () => {
-        if ((await creditRow(batch, row, agreed, deps)) === 'stopped') ends.push(null);
-      });
-      if (obstacle !== null) ends.push(obstacle);
+      const outcome = await orObstacle(() => creditRow(batch, row, agreed, deps));
+      if (outcome === 'stopped') end ??= { why: null };
+      if (typeof outcome === 'object') end ??= { why: outcome.obstacle };
     } catch (error) {
       if (!isBusy(error) && !hasCode(error, 'unavailable')) await noteFailure(batch.id, row, error, deps);
       throw error;
@@ -99,8 +99,8 @@ async function creditPages(batch: ProfitBatch, agreed: RowDigests, run: JobRun, 
   do {
     page = await listPage(batch, deps, page.at(-1), 'waiting');
     await inPool(atATime, page, (row) => run.attempt(() => creditNext(row)));
-    await saveProgress(batch.id, { why: ends.find((each) => each !== null) ?? null }, deps);
-  } while (page.length === pageSize && ends.length === 0 && !run.isOver());
+    await saveProgress(batch.id, { why: end?.why ?? null }, deps);
+  } while (page.length === pageSize && end === undefined && !run.isOver());
 }
 
 /** Counts an unexpected failure of a row, and skips the row once it has failed too often. */
@@ -129,14 +129,13 @@ function listPage(
   return deps.profitBatches.listRows(id, { ...about, after: after && rowId(after) });
 }
 
-/** Returns the temporary obstacle that stopped `work`, in words, or `null`. Any other error is thrown. */
-async function findObstacle(work: () => Promise<void>): Promise<string | null> {
+/** Returns what `work` returns, or the temporary obstacle that stopped it, in words. Throws any other error. */
+async function orObstacle<T>(work: () => Promise<T>): Promise<T | { obstacle: string }> {
   const obstacles: readonly ErrorCode[] = ['approvals-off', 'read-only', 'rate-unavailable'];
   try {
-    await work();
-    return null;
+    return await work();
   } catch (error) {
-    if (error instanceof DomainError && obstacles.includes(error.code)) return errorText(error);
+    if (error instanceof DomainError && obstacles.includes(error.code)) return { obstacle: errorText(error) };
     throw error;
   }
 }
@@ -147,24 +146,23 @@ async function assertSwitchesOn(deps: Deps): Promise<void> {
 }
 
 /**
- * Credits one row. `skipped`: it cannot be credited, which its document then explains, or it no longer waits. `stopped`:
- * the batch was, or is now, stopped. A batch stops here if one of its administrators has lost the role, or if the stored
- * row is not the one that was agreed to (it may be written after the digest was compared). Errors: `approvals-off`,
- * `read-only`, `rate-unavailable`.
+ * Credits one row. `skipped`: the row no longer waits, or cannot be credited (see its `why`). `stopped`: the batch is
+ * stopped, perhaps by this row: an administrator lost role or sessions, or the stored row is not the agreed one (it may
+ * be written after the digest was compared). Errors: `approvals-off`, `read-only`, `rate-unavailable`.
  */
 async function creditRow(
-  known: ProfitBatch,
+  listedBatch: ProfitBatch,
   row: ProfitRow,
   agreed: RowDigests,
   deps: Deps,
 ): Promise<'credited' | 'skipped' | 'stopped'> {
-  const { id, maker, checker, approval, startedAtMs } = known;
+  const { id, maker, checker, approval, startedAtMs } = listedBatch;
   if (checker === null || startedAtMs === null) throw new Error(`Nobody has started the batch ${id}`);
   await assertSwitchesOn(deps);
   const quote = await deps.quotes.quote(row.coin);
   const { uid, coin, reason } = row;
   const amountUsdCents = usdCents(row.amountUsdCents);
-  const transactionId = `${known.transactionId}${rowId(row)}`;
+  const transactionId = `${listedBatch.transactionId}${rowId(row)}`;
   const key = creditKey({ makerUid: maker.uid, uid, transactionId, coin, amountUsdCents, reason });
   const rows = deps.profitBatches.rowsOf(id);
   return deps.runTransaction(async (tx) => {

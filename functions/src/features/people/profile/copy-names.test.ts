@@ -6,7 +6,7 @@ import { fileDeposit, fileKyc, freshKey } from '../../../../testing/records.ts';
 import { memoryApi } from '../../../../testing/tested-api.ts';
 import type { Deps } from '../../../entry/create-deps.ts';
 import { platformLimits } from '../../../platform/platform.limits.ts';
-import { followRenames } from './follow-renames.service.ts';
+import { copyNames } from './copy-names.service.ts';
 import { updateOwnUser } from './update-user.service.ts';
 
 const { deps, clock } = await memoryApi();
@@ -26,7 +26,7 @@ const namesOf = async ({ uid }: Person): Promise<string[]> => {
 async function run(waitMs = 0, withDeps: Deps = deps): Promise<number> {
   clock.skewMs += waitMs;
   const before = deps.db.changes();
-  await followRenames(withDeps);
+  await copyNames(withDeps);
   return deps.db.changes() - before;
 }
 const wait = renameLimits.waitMs;

@@ -13,7 +13,7 @@ import { changeUser } from '../../../../testing/principals.ts';
 import { by, profitForMany } from '../../../../testing/profit.ts';
 import { outcomeOf } from '../../../../testing/tested-api.ts';
 import { endAllSessions } from '../../core/session/end-sessions.service.ts';
-import { creditBatches } from './credit-batches.service.ts';
+import { creditProfitBatches } from './credit-profit-batches.service.ts';
 
 const testBed = await profitForMany();
 const { deps, api, ada, ben, cleo, later, people, about, propose, newest, started } = testBed;
@@ -42,7 +42,7 @@ describe('the job', () => {
     const rows = deps.profitBatches.rowsOf(batchId);
     const [row = expect.fail('There is no row')] = rowsOf(batchId);
     await rows.save('0002', { ...row, amountUsdCents: 999_999 });
-    await creditBatches(deps);
+    await creditProfitBatches(deps);
     expect(await usd()).toEqual([0, 0, 0]);
     expect(await newest()).toMatchObject({ state: 'stopped', why: expect.stringMatching(/agreed to/) });
   });
@@ -51,7 +51,7 @@ describe('the job', () => {
     const batchId = await started();
     const rows = deps.profitBatches.rowsOf(batchId);
     const [, , row = expect.fail('There is no row')] = rowsOf(batchId);
-    await creditBatches(atRow(2, () => rows.save('0004', { ...row, amountUsdCents: 999_999 })));
+    await creditProfitBatches(atRow(2, () => rows.save('0004', { ...row, amountUsdCents: 999_999 })));
     expect(await usd()).toEqual([1_000, expect.toBeOneOf([0, 1_000]), 0]);
     expect(await newest()).toMatchObject({ state: 'stopped', why: expect.stringMatching(/agreed to/) });
   });
@@ -69,7 +69,7 @@ describe('the job', () => {
     async (_what, change) => {
       const batchId = await started();
       await later(1);
-      await creditBatches(atRow(2, change));
+      await creditProfitBatches(atRow(2, change));
       expect((await usd()).filter((cents) => cents > 0)).toEqual([1_000]);
       const found = (await deps.profitBatches.find(batchId)) ?? {};
       expect(found).toMatchObject({
@@ -83,8 +83,8 @@ describe('the job', () => {
 
   it('credits each row once, as one record, one audit row and one mail a person, and the books are exact', async () => {
     const batchId = await started();
-    await Promise.all([creditBatches(deps), creditBatches(deps)]);
-    await creditBatches(deps);
+    await Promise.all([creditProfitBatches(deps), creditProfitBatches(deps)]);
+    await creditProfitBatches(deps);
     expect(await usd()).toEqual([1_000, 1_000, 1_000]);
     expect(await newest()).toMatchObject({ state: 'done', posted: 3, skipped: 0, why: null });
     const { transactionId = '' } = (await deps.profitBatches.find(batchId)) ?? {};
@@ -117,7 +117,7 @@ describe('the job', () => {
     const batchId = await started();
     await changeUser(deps, people[0] ?? ada, { isBlocked: true });
     await changeUser(deps, people[1] ?? ada, { closing: { requestedAtMs: 1, closesAtMs: 4e12 } });
-    await creditBatches(deps);
+    await creditProfitBatches(deps);
     expect(await usd()).toEqual([0, 0, 1_000, amountLimits.accountUnitsMax]);
     expect(await newest()).toMatchObject({ state: 'done', posted: 1, skipped: 3 });
     const skipped = await notDone(batchId);
@@ -153,17 +153,17 @@ describe('the job', () => {
     ]) {
       // A fault of the platform for some minutes skips nobody.
       for (let run = 0; run < 3; run += 1)
-        await expect(creditBatches({ ...deps, months })).rejects.toThrow('could not be credited');
+        await expect(creditProfitBatches({ ...deps, months })).rejects.toThrow('could not be credited');
       expect(await newest()).toMatchObject({ posted: 2, skipped: 0 });
       await later(20 * minuteMs);
-      await expect(creditBatches({ ...deps, months })).rejects.toThrow('could not be credited');
+      await expect(creditProfitBatches({ ...deps, months })).rejects.toThrow('could not be credited');
       expect(await newest()).toMatchObject({ state: skipped === 1 ? 'done' : 'running', posted, skipped });
     }
     expect(await usd()).toEqual([1_000, 0, 1_000]);
     expect((await notDone(batchId)).map(({ _id, why }) => [_id, why])).toEqual([
       ['0003', 'Failed 3 times: TypeError: odd data'],
     ]);
-    await creditBatches(deps);
+    await creditProfitBatches(deps);
     expect(await usd()).toEqual([1_000, 0, 1_000]);
   });
 
@@ -173,9 +173,9 @@ describe('the job', () => {
       let before = write;
       const runTransaction: typeof deps.runTransaction = (work) =>
         (before -= 1) < 0 ? Promise.reject(new Error('killed')) : deps.runTransaction(work);
-      await creditBatches({ ...deps, runTransaction }).catch(() => undefined);
+      await creditProfitBatches({ ...deps, runTransaction }).catch(() => undefined);
     }
-    await creditBatches(deps);
+    await creditProfitBatches(deps);
     expect(await usd()).toEqual([1_000, 1_000, 1_000]);
     expect(await deps.profitBatches.find(batchId)).toMatchObject({ state: 'done', posted: 3, skipped: 0 });
   });
@@ -189,7 +189,7 @@ describe('the job', () => {
         return result;
       });
     for (let run = 0; run < 4; run += 1)
-      await expect(creditBatches({ ...deps, runTransaction })).rejects.toThrow('could not be credited');
+      await expect(creditProfitBatches({ ...deps, runTransaction })).rejects.toThrow('could not be credited');
     expect(rowsOf(batchId).map(({ state, failures }) => [state, failures])).toEqual(
       people.map(() => ['waiting', undefined]),
     );
@@ -198,16 +198,16 @@ describe('the job', () => {
   it('waits while a price is unusable or a switch is off, and then continues by itself', async () => {
     await started();
     const dark = { ...deps.quotes, quote: () => Promise.reject(new DomainError('rate-unavailable')) };
-    await creditBatches({ ...deps, quotes: dark });
+    await creditProfitBatches({ ...deps, quotes: dark });
     expect(await newest()).toMatchObject({ state: 'running', why: 'Exchange rate unavailable' });
     for (const flag of ['approvals', 'changes'] as const) {
       await deps.flags.save(flagsId, { ...normalFlags, [flag]: false });
-      await creditBatches(deps);
+      await creditProfitBatches(deps);
       expect(await usd()).toEqual([0, 0, 0]);
       expect((await newest()).why).toMatch(/at the moment|right now/);
     }
     await deps.flags.save(flagsId, normalFlags);
-    await creditBatches(deps);
+    await creditProfitBatches(deps);
     expect(await usd()).toEqual([1_000, 1_000, 1_000]);
     expect(await newest()).toMatchObject({ state: 'done', why: null });
   });
@@ -215,11 +215,11 @@ describe('the job', () => {
   it.each(['approvals', 'changes'] as const)('reads the switch of %s again for each row', async (flag) => {
     await started();
     const turnOff = () => deps.flags.save(flagsId, { ...normalFlags, [flag]: false });
-    await creditBatches(atRow(2, turnOff));
+    await creditProfitBatches(atRow(2, turnOff));
     expect(await usd()).toEqual([1_000, 0, 0]);
     expect(await newest()).toMatchObject({ state: 'running', posted: 1 });
     await deps.flags.save(flagsId, normalFlags);
-    await creditBatches(deps);
+    await creditProfitBatches(deps);
     expect(await newest()).toMatchObject({ state: 'done', posted: 3 });
   });
 
@@ -230,7 +230,7 @@ describe('the job', () => {
       ...(await deps.quotes.quote(coin)),
       rate: (usdPerCoin += 1_000) as never,
     });
-    await creditBatches({ ...deps, quotes: { ...deps.quotes, quote } });
+    await creditProfitBatches({ ...deps, quotes: { ...deps.quotes, quote } });
     const booked = await Promise.all(people.map(({ uid }) => deps.transactions.listRecent(uid)));
     expect(booked.flat().map((record) => [record.amountUsdCents, record.rateUsd])).toEqual([
       [1_000, 3_000],
@@ -247,8 +247,8 @@ describe('the job', () => {
           200,
         );
     };
-    await creditBatches(atRow(2, stop));
-    await creditBatches(deps);
+    await creditProfitBatches(atRow(2, stop));
+    await creditProfitBatches(deps);
     expect(await usd()).toEqual([1_000, 0, 0]);
     expect(await newest()).toMatchObject({
       state: 'stopped',
@@ -265,7 +265,7 @@ describe('the job', () => {
 
   it('leaves a batch alone that nobody has confirmed, which expires with its proposal', async () => {
     await propose(ada);
-    await creditBatches(deps);
+    await creditProfitBatches(deps);
     await later(decisionLimits.proposalAgeMsMax);
     expect(await newest()).toMatchObject({ state: 'expired' });
     expect(await usd()).toEqual([0, 0, 0]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { makeQuote } from '@keelstone/domain/testing/make-quote';
-import { signPrice } from './signed-price.ts';
+import { signPrice } from '../../core/rates/signed-price.ts';
 import { openQuote, signQuote } from './signed-quote.ts';
 
 const key = randomBytes(32).toString('base64');
