@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * A numbered part of a form. One part is open at a time. The fields of the others keep their values. Those of a part that
- * begins closed are rendered once the open one is painted.
+ * A numbered part of a form. One part is open at a time. Fields of closed parts keep their values. A part that begins
+ * closed renders its fields once the open part is painted.
  */
 export function FormPart(props: Props) {
   const { number, count, title, summary, lead, isComplete = false, opening, children } = props;
@@ -78,14 +78,18 @@ export function FormPart(props: Props) {
   );
 }
 
-/** Moves the focus to the heading of a part that opens, if the part that closed had it. */
+/** Scrolls to the heading of a part that opens, and moves the focus there if the part that closed had it. */
 function useFocusOnOpening(isOpen: boolean | undefined): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.closest('[hidden]') !== null;
-    if (isOpen === true && wasOpen.current === false && isLost) button.current?.focus();
+    if (isOpen === true && wasOpen.current === false) {
+      if (isLost) button.current?.focus();
+      // All of the part is seen in one look, whatever is above the form.
+      button.current?.scrollIntoView();
+    }
     wasOpen.current = isOpen;
   }, [isOpen]);
   return button;

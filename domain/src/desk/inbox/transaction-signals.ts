@@ -1,10 +1,10 @@
 import {
   type Evidence,
-  evidenceToShow,
+  pickEvidence,
   utcDateText,
-  rejectionSignal,
+  findRejections,
   type ReviewSignal,
-  sameImageSignal,
+  findSameImage,
   sortByGravity,
 } from '../../core/review/review-signal.ts';
 import type { Restriction } from '../../core/user/restriction.ts';
@@ -46,7 +46,7 @@ export type TransactionReviewFacts = AddressFacts &
     stop: Stop | undefined;
     /** Whole USD for one coin, or `undefined` while no price is known. */
     rateUsd: number | undefined;
-    /** The platform's current address for the coin, empty if there is none. */
+    /** The platform's current address for the coin, or an own address of the current key; empty if there is none. */
     platformAddress: string;
     /** Other transactions, by anybody, with the same image. */
     sameImage: readonly TransactionTrace[];
@@ -61,7 +61,7 @@ export function findTransactionSignals(facts: TransactionReviewFacts): ReviewSig
   const ofType =
     transaction.type === 'Deposit'
       ? [
-          ...sameImageSignal({ uid: transaction.uid, traces: facts.sameImage }, imageTexts, describeEvidence),
+          ...findSameImage({ uid: transaction.uid, traces: facts.sameImage }, imageTexts, describeEvidence),
           quoteSignal(transaction),
           replacedSignal(facts),
         ]
@@ -72,7 +72,7 @@ export function findTransactionSignals(facts: TransactionReviewFacts): ReviewSig
     ...findSanctionSignals(transaction, facts),
     ...ofType,
     priceSignal(facts),
-    ...rejectionSignal(rejected, facts.rejected, describeEvidence),
+    ...findRejections(rejected, facts.rejected, describeEvidence),
   ];
   return sortByGravity(found.filter((signal) => signal !== undefined));
 }
@@ -130,7 +130,7 @@ function platformSignal({ isPlatformAddress }: AddressFacts): ReviewSignal | und
 
 function elsewhereSignal({ sameAddress }: AddressFacts): ReviewSignal | undefined {
   if (sameAddress.length === 0) return undefined;
-  const others = evidenceToShow(sameAddress);
+  const others = pickEvidence(sameAddress);
   return {
     kind: 'address-elsewhere',
     text: 'Other accounts have asked for payments to this address.',
@@ -146,10 +146,8 @@ function firstUseSignal(
   return { kind: 'first-use', text: 'The first payment of this account to this address.', evidence: [] };
 }
 
-function priceSignal({
-  transaction: { coin, rateUsd: then },
-  rateUsd: now,
-}: TransactionReviewFacts): ReviewSignal | undefined {
+function priceSignal({ transaction, rateUsd: now }: TransactionReviewFacts): ReviewSignal | undefined {
+  const { coin, rateUsd: then } = transaction;
   if (now === undefined || Math.abs(now - then) <= then * inboxLimits.priceMovedShare) return undefined;
   const percent = ((now / then - 1) * 100).toFixed(1).replace('-', '−');
   const signed = now > then ? `+${percent}` : percent;
@@ -157,20 +155,8 @@ function priceSignal({
   return { kind: 'price-moved', text, evidence: [] };
 }
 
-function describeEvidence({
-  id,
-  transactionId,
-  uid,
-  userName,
-  type,
-  status,
-  createdAtMs,
-}: TransactionTrace): Evidence {
-  return {
-    of: 'transaction',
-    id,
-    orderId: transactionId,
-    uid,
-    text: `${type} of ${isolateName(userName)}, ${status}, ${utcDateText(createdAtMs)}`,
-  };
+function describeEvidence(trace: TransactionTrace): Evidence {
+  const { id, transactionId: orderId, uid, userName, type, status, createdAtMs } = trace;
+  const text = `${type} of ${isolateName(userName)}, ${status}, ${utcDateText(createdAtMs)}`;
+  return { of: 'transaction', id, orderId, uid, text };
 }

@@ -36,8 +36,8 @@ type Review = {
 /**
  * Approves or rejects a record. Returns `undefined` if it already has this outcome. A record with another outcome is
  * refused. Errors: `own-record`, `already-decided` (another outcome, another received amount, or deleted meanwhile),
- * `account-limit`, those of `computeReceipt`; for an approval also those of `assertMayApprove`; for the approval of a
- * withdrawal also `rate-unavailable`.
+ * `account-limit`, those of `computeReceipt`; for an approval also `not-priced-yet` and those of `assertMayApprove`; for
+ * the approval of a withdrawal also `rate-unavailable`.
  */
 export function decideReview(review: Review): TransactionChange | undefined {
   const { transaction, account, outcome, admin, atMs } = review;
@@ -60,10 +60,11 @@ function isRepeat({ transaction, outcome, receivedCoinUnits }: Review): boolean 
 function approve(review: Review) {
   assertMayApprove(review);
   const { transaction, quote, receivedCoinUnits, atMs } = review;
+  if (transaction.arrival?.pricedAtMs === null) throw new DomainError('not-priced-yet');
   const isPaid = transaction.type === 'Withdrawal';
   return {
     status: 'Approved',
-    paid: isPaid ? payoutPrice(transaction, assertFreshQuote(quote, atMs)) : null,
+    paid: isPaid ? makePayoutPrice(transaction, assertFreshQuote(quote, atMs)) : null,
     received: computeReceipt(transaction, receivedCoinUnits, { quote, atMs }),
     reason: null,
   } as const;
@@ -91,7 +92,7 @@ function assertMayApprove({
   if (isFactorReset) throw new DomainError('owner-resets-factor');
 }
 
-function payoutPrice({ id, coin, amountUsdCents }: Transaction, quote: Quote): Price {
+function makePayoutPrice({ id, coin, amountUsdCents }: Transaction, quote: Quote): Price {
   if (quote.coin !== coin) throw new Error(`${id} is paid in ${coin}, the price is of ${quote.coin}`);
   return computePrice(usdCents(amountUsdCents), quote);
 }

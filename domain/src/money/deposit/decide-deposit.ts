@@ -4,7 +4,7 @@ import type { User } from '../../core/user/user.ts';
 import { DomainError } from '../../errors.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
-import { addressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
+import { toAddressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
 import type { KeptQuote, Transaction } from '../transaction/transaction.ts';
 import { priceDeposit, type DepositQuote, type QuoteUse } from './deposit-quote.ts';
 import { depositLimits } from './deposit.limits.ts';
@@ -27,10 +27,7 @@ export type DepositRequest = RecordRequest & {
  * cap), `quote-expired`, `quote-used`, `rate-unavailable`.
  */
 export function decideDeposit(user: User, request: DepositRequest): Transaction {
-  const state = { nowMs: request.atMs };
-  assertMay('act', user, state);
-  if (!user.isVerified) throw new DomainError('email-unverified');
-  assertMay('bring-in', user, state);
+  assertMayDeposit(user, request.atMs);
   const { id, amountUsdCents, quoted, quoteUse, quote: present, atMs } = request;
   assertRecordAmount(amountUsdCents, depositLimits.usdMin);
   if (quoted !== undefined && atMs > quoted.untilMs + depositLimits.quoteLateMs)
@@ -44,8 +41,15 @@ export function decideDeposit(user: User, request: DepositRequest): Transaction 
     proof: request.proof,
     remarks: request.remarks,
     txid: request.txid ?? null,
-    ...addressFields(request.coin, request.depositAddress),
+    ...toAddressFields(request.coin, request.depositAddress),
   };
+}
+
+/** Errors: `account-restricted`, `email-unverified`, `account-closing`. */
+export function assertMayDeposit(user: User | undefined, nowMs: number): asserts user is User {
+  assertMay('act', user, { nowMs });
+  if (!user.isVerified) throw new DomainError('email-unverified');
+  assertMay('bring-in', user, { nowMs });
 }
 
 /** The quote as stored in the record, which already has the coin. */

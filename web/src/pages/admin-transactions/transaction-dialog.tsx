@@ -3,13 +3,13 @@ import type { ComponentType } from 'react';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { approvalContract } from '@keelstone/domain/money/approval/approval.contract';
 import { findPayoutState } from '@keelstone/domain/money/transaction/movement-words';
-import { itemsOfType } from '@keelstone/domain/money/transaction/transaction-question';
+import { listItems } from '@keelstone/domain/money/transaction/transaction-question';
 import { transactionQuestionContract } from '@keelstone/domain/money/transaction/transaction-question.contract';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { reasonsAndQuestions } from '@keelstone/domain/reasons-and-questions';
 import { PreviewedDialog } from '../../features/core/decision/previewed-dialog.tsx';
-import { shownQuestions } from '../../features/core/decision/use-preview.ts';
+import { describeQuestions } from '../../features/core/decision/use-preview.ts';
 import { AskDialog } from '../../features/core/question/ask-dialog.tsx';
 import { transactionAnswers } from '../../features/core/review/record-answers.ts';
 import { ReviewSignals } from '../../features/core/review/review-signals.tsx';
@@ -78,7 +78,7 @@ function AskTransactionDialog({ transaction, ...state }: TransactionDialogProps)
           ? `${isolateName(user.name)} is notified by email again, and this question replaces the one that is open. The ${kind} stays pending.`
           : `${isolateName(user.name)} is notified by email. The ${kind} stays pending.`
       }
-      items={itemsOfType[type]}
+      items={listItems(transaction)}
       presets={reasonsAndQuestions[type === 'Withdrawal' ? 'askWithdrawal' : 'askDeposit']}
       reader={user.name}
       onAsk={(question) => action.run({ body: { idToAsk: id, ...question } })}
@@ -108,7 +108,7 @@ function RejectTransactionDialog({ transaction, ...state }: TransactionDialogPro
       busyText="Rejecting..."
       operation="reject-transaction"
       request={{ idToReject: transaction._id, reason: '' }}
-      questions={shownQuestions(transaction)}
+      questions={describeQuestions(transaction)}
       reason={{
         presets: reasonsAndQuestions[isWithdrawal ? 'rejectWithdrawal' : 'rejectDeposit'],
         helperText: `${isolateName(transaction.user.name)} reads it in the email and next to the record.`,
@@ -138,7 +138,7 @@ function DeleteTransactionDialog({ transaction, ...state }: TransactionDialogPro
       busyText="Deleting..."
       operation="delete-transaction"
       request={{ idToPreview: transaction._id }}
-      questions={shownQuestions(transaction)}
+      questions={describeQuestions(transaction)}
       onConfirm={({ expected }) =>
         deletion.run({ params: { transactionId: transaction._id }, query: { expected } })
       }

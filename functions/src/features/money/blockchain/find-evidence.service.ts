@@ -1,14 +1,14 @@
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
-import { chainEvidence, type ChainEvidence } from '@keelstone/domain/money/blockchain/chain-evidence';
+import { judgeChainEvidence, type ChainEvidence } from '@keelstone/domain/money/blockchain/chain-evidence';
 import {
   bookedOutputId,
   type ChainFacts,
   listOwnTransfers,
-  unreadFacts,
+  makeUnread,
   withReading,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import { senderWait } from '@keelstone/domain/money/transaction/payment-wait';
+import { makeSenderWait } from '@keelstone/domain/money/transaction/payment-wait';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
 import { findBookedByCalls } from './book-outputs.ts';
@@ -17,10 +17,11 @@ import { findStanding } from './sender-standing.ts';
 /** The evidence of a deposit, and when the source was read. */
 export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
 
-const { askedEveryMs } = blockchainLimits;
-/** How long a reading is reused. An open case asks every few seconds, an approval once, a job every ten minutes. */
-const freshMs = { owner: askedEveryMs, view: askedEveryMs, approval: 60_000, job: 9 * 60_000 } as const;
+const { askedEveryMs: view } = blockchainLimits;
+/** How long a reading is reused. An open case asks every few seconds, an approval once, jobs every minute or ten. */
+const freshMs = { owner: view, view, approval: 60_000, follow: 50_000, job: 9 * 60_000 } as const;
 type Purpose = keyof typeof freshMs;
+const askers = { owner: 'owner', view: 'reviewer', approval: 'reviewer', follow: 'job', job: 'job' } as const;
 /**
  * An id that was never found is looked up again after a tenth of its age, but at the latest after this time. For
  * reviewers it is looked up at once.
@@ -43,14 +44,16 @@ export async function findEvidence(
   const isAbout = record.type === 'Deposit' && toAddress(record) !== '';
   if (txid === null || !isAbout || !deps.chain.isOn(coin)) return undefined;
   const read = isAsked ? readFactsAgain(record, deps, by) : findKeptFacts(record, txid, deps);
-  const facts = (await read) ?? unreadFacts(record, txid);
+  const facts = (await read) ?? makeUnread(record, txid);
   const { readAtMs, ...said } = facts;
   const payment = said.reading.found === 'payment' ? said.reading.payment : undefined;
+  const isOwn = record.arrival !== undefined;
   const [naming, standing] = await Promise.all([
     deps.transactions.listClaims(txid),
-    findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
+    // What arrives at an own address is its account's, whoever has sent it.
+    isOwn ? ('known' as const) : findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
   ]);
-  const others = naming.filter((other) => other.id !== id);
+  const others = naming.filter((other) => other.id !== id && other.arrival === undefined && !isOwn);
   const transfers = payment === undefined ? [] : listOwnTransfers(record, payment);
   const byCalls = await findBookedByCalls({ txid, transfers }, (spec) => deps.bookedOutputs.list(spec));
   const own = transfers.map((each) => ({
@@ -60,7 +63,7 @@ export async function findEvidence(
         byCalls.get(each)?.recordId === otherId || outputs?.includes(bookedOutputId({ coin, txid, ...each })),
     ),
   }));
-  const evidence = chainEvidence({
+  const evidence = judgeChainEvidence({
     ...said,
     record,
     isReadingOld: deps.now() - readAtMs > oldMs,
@@ -119,9 +122,8 @@ async function readFacts(
   const nowMs = deps.now();
   if (before !== undefined && nowMs - before.askedAtMs < pickReuseMs(record, before, { by, nowMs }))
     return before;
-  const asker = by === 'owner' || by === 'job' ? by : 'reviewer';
   // A refusal is not stored: a reviewer may still get an answer.
-  if (!deps.chain.mayAsk({ coin, by: asker, nowMs })) return before ?? unreadFacts(record, txid);
+  if (!deps.chain.mayAsk({ coin, by: askers[by], nowMs })) return before ?? makeUnread(record, txid);
   const address = toAddress(record);
   const said = await deps.chain.read({ coin, txid, address, before, nowMs });
   const isKept =
@@ -154,7 +156,7 @@ function pickReuseMs(
   if (by === 'owner' && reading.found === 'payment' && reading.payment.isFinal) return freshMs.job;
   const isUnfound = reading.found === 'nothing' && sender === null;
   if (!isUnfound || by === 'view' || by === 'approval') return freshMs[by];
-  const sinceMs = record.payouts.at(-1)?.atMs ?? senderWait(record, 0).untilMs;
+  const sinceMs = record.payouts.at(-1)?.atMs ?? makeSenderWait(record, 0).untilMs;
   return Math.max(freshMs[by], Math.min(unfoundMsMax, (nowMs - sinceMs) / 10));
 }
 

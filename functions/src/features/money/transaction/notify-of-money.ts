@@ -3,7 +3,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset, formatCoin, formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { coinUnits } from '@keelstone/domain/kernel/amounts/units';
-import { currentPrice } from '@keelstone/domain/money/transaction/price';
+import { pickCurrentPrice } from '@keelstone/domain/money/transaction/price';
 import type { Transaction, TransactionQuestion } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
@@ -11,11 +11,12 @@ import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 
 type OfRecord = { transaction: Transaction; owner: User };
 
-/** Notifies the owner that a deposit was filed. All functions here only write, so they may follow any reads. */
+/** Notifies the owner that a deposit was filed, or seen. All functions here only write, so they may follow any reads. */
 export function notifyOfDeposit(tx: Writer, { transaction, owner }: OfRecord, deps: Deps): void {
   const values = makeValues(transaction, deps);
-  const { id } = transaction;
-  notifyHolder(tx, { kind: 'deposit-received', effectId: id, recordId: id, user: owner, values }, deps);
+  const { id, arrival } = transaction;
+  const kind = arrival === undefined ? 'deposit-received' : 'deposit-seen';
+  notifyHolder(tx, { kind, effectId: id, recordId: id, user: owner, values }, deps);
 }
 
 /** Notifies the owner of the decision about a deposit or withdrawal. `reason`: given for a rejection. */
@@ -35,7 +36,7 @@ export function notifyOfOutcome(
     const receipt = receiptText(transaction);
     notifyHolder(tx, { ...mail, kind: 'deposit-approved', values: { ...values, receipt } }, deps);
   } else {
-    const price = formatRate(coin, currentPrice(transaction).rateUsd);
+    const price = formatRate(coin, pickCurrentPrice(transaction).rateUsd);
     const payment = { payment: paidText(transaction), price };
     notifyHolder(tx, { ...mail, kind: 'withdrawal-approved', values: { ...values, ...payment } }, deps);
   }

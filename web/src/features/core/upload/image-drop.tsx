@@ -10,7 +10,7 @@ import { UploadError } from '../../../lib/upload/upload-error.ts';
 import { CameraIcon, PictureIcon } from '../../../theme/icons.tsx';
 import { screenReaderOnly } from '../../../theme/styles.ts';
 import { BlobImage } from '../../../ui/private-image.tsx';
-import { imageProblem } from './check-image.ts';
+import { findImageProblem } from './check-image.ts';
 import { fitForUpload, type FittedImage } from './fit-for-upload.ts';
 import type { UploadState } from './use-upload.ts';
 
@@ -101,6 +101,9 @@ export function ImageDrop(props: Props) {
           })}
           sx={{
             p: 3,
+            // As high as a preview, so that a chosen image moves nothing.
+            minHeight: { md: 242 },
+            alignContent: 'center',
             textAlign: 'center',
             cursor: 'pointer',
             border: '1px dashed',
@@ -173,7 +176,7 @@ async function prepare(chosen: File | undefined): Promise<FittedImage | UploadEr
   if (chosen === undefined) return new UploadError('type');
   try {
     const fitted = await fitForUpload(chosen);
-    const problem = imageProblem(fitted.file);
+    const problem = findImageProblem(fitted.file);
     return problem === undefined ? fitted : new UploadError(problem);
   } catch (error) {
     return error instanceof UploadError ? error : new UploadError('unusable');
