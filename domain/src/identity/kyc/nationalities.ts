@@ -81,10 +81,10 @@ export const nationalities: readonly string[] = nationalityTable.map(({ name }) 
 /** The default of the form. */
 export const nationalityDefault = settings.nationality;
 
-/** Names in earlier versions of the list, which stored applications have. */
-const earlierNames: Readonly<Record<string, string>> = { AE: 'UAE', GB: 'UK', KR: 'Korea, Republic of' };
+/** Other names that are accepted too. */
+const otherNames: Readonly<Record<string, string>> = { AE: 'UAE', GB: 'UK', KR: 'Korea, Republic of' };
 
-/** Returns whether a name is or was in the list. */
+/** Returns whether a name is accepted. */
 export function isNationality(name: string): boolean {
   return findByName(name) !== undefined;
 }
@@ -115,7 +115,7 @@ function isPartOfAddress(part: 'postalCode' | 'administrativeArea', nationality:
 }
 
 function findByName(name: string): Nationality | undefined {
-  return nationalityTable.find((each) => each.name === name || earlierNames[each.code] === name);
+  return nationalityTable.find((each) => each.name === name || otherNames[each.code] === name);
 }
 
 /** "Côte d'Ivoire" is sorted as "Cote". An English collator does the same, but takes longer to load than all names. */

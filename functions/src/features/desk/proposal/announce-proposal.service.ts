@@ -1,5 +1,6 @@
 import { waitingActs } from '@keelstone/domain/core/administrator/administrator-alert.letters';
 import { isHoldOn, waitsUntilMs } from '@keelstone/domain/core/two-person-rule/proposal';
+import type { Approval } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import { personText, type ProposalPerson } from '@keelstone/domain/core/user/person-text';
 import { type ProposedOperation, proposedWords } from '@keelstone/domain/decisions';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
@@ -59,7 +60,7 @@ function approvedAtMs(record: object | undefined): unknown {
 type Waiting = {
   /** Identifies the event: each administrator gets one mail about it. */
   event: string;
-  maker: ProposalPerson;
+  maker: ProposalPerson | Approval;
   /** The person whose account the decision is about, or `null` if it is about nobody. */
   subject: ProposalPerson | null;
   /** The act of the proposer, after their name. */

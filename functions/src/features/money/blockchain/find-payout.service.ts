@@ -2,6 +2,7 @@ import { bitcoinScript } from '@keelstone/domain/kernel/address/address';
 import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
 import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
 import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
+import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 import {
   agreedReading,
   type ChainCandidate,
@@ -101,7 +102,7 @@ export async function suggestPayments(record: Payout, deps: Deps): Promise<Chain
   if (coin !== 'btc' || !deps.chain.isOn(coin) || bitcoinScript(address) === undefined) return [];
   const found = (await deps.chain.list({ address, nowMs: deps.now() }))
     .filter((payment) => payment.txid !== paidTxid && isPaymentOf(record, payment))
-    .slice(0, 10)
+    .slice(0, blockchainLimits.candidates)
     .map(({ txid, block, confirmations }) => ({ txid, block, confirmations, coinUnits }));
   return dropClaimed(record, found, deps);
 }
