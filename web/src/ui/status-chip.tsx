@@ -1,7 +1,8 @@
+// The state of a record or account as a coloured word.
+
 import Chip from '@mui/material/Chip';
 import type { ReactElement } from 'react';
 import type { KycStatus } from '@keelstone/domain/core/user/user';
-// The state of a record or account as a coloured word.
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import type { TransactionStatus } from '@keelstone/domain/money/transaction/transaction';
 import {

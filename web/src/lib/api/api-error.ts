@@ -1,5 +1,6 @@
-import { flagRefusals } from '@keelstone/domain/core/kill-switch/flag-refusals';
 // The errors that a call can end with.
+
+import { flagRefusals } from '@keelstone/domain/core/kill-switch/flag-refusals';
 import type { ErrorCode, NextStep } from '@keelstone/domain/errors';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 import { isOnline } from '../online.ts';

@@ -1,6 +1,7 @@
+// Calls the API by its contract: sends a request, checks the answer, and asks for a confirmation if one is needed.
+
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 import { proposedWire, type ProposedWire } from '@keelstone/domain/kernel/api/common.wire';
-// Calls the API by its contract: sends a request, checks the answer, and asks for a confirmation if one is needed.
 import type {
   BodyOf,
   Endpoint,

@@ -1,7 +1,8 @@
+// The search, order and filters of an administrator's list, as its URL has them.
+
 import { useSearchParams } from 'react-router-dom';
 import { bareTxid } from '@keelstone/domain/kernel/address/txid';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
-// The search, order and filters of an administrator's list, as its URL has them.
 import { type ListSort, listSorts } from '@keelstone/domain/kernel/api/common.wire';
 import { searchField } from '@keelstone/domain/kernel/validation/fields';
 import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';

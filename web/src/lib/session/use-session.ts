@@ -1,6 +1,7 @@
+// The session of this tab: who is signed in, if anybody, and with which rights.
+
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
-// The session of this tab: who is signed in, if anybody, and with which rights.
 import type { KeptSessionWire } from '@keelstone/domain/core/session/session.contract';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { inTime } from '../api/in-time.ts';
