@@ -38,7 +38,7 @@ export function paymentProofSource(
   const proof = transactionContract['get-transaction-proof'];
   const sent = { params: { transactionId }, query: { replacedBy } };
   return {
-    queryKey: [...makeKey(proof, sent), answers],
+    queryKey: makeKey(proof, { ...sent, version: answers }),
     load: ({ signal }) => fetchBytes(proof, { ...sent, signal }),
   };
 }

@@ -67,7 +67,7 @@ export function documentSource({ replacedBy, answers, ...params }: ImageRequest)
   const image = kycContract['get-kyc-document'];
   const sent = { params, query: { replacedBy } };
   return {
-    queryKey: [...makeKey(image, sent), answers],
+    queryKey: makeKey(image, { ...sent, version: answers }),
     load: ({ signal }) => fetchBytes(image, { ...sent, signal }),
   };
 }
