@@ -71,6 +71,14 @@ it.each<[string, readonly string[]]>([
       'test functions/src/features/money/transaction/requests.test.ts',
     ],
   ],
+  [
+    'login',
+    [
+      'call domain/src/access/sign-in/sign-in.contract.ts',
+      'web calls web/src/features/access/sign-in/sign-in.calls.ts',
+      'screen web/src/features/access/sign-in/use-login.ts',
+    ],
+  ],
   ['preview-suspend-user', ['decision functions/src/features/access/suspension/suspend-user.decision.ts']],
   ['/api/transaction/abc/withdraw', ['call domain/src/money/withdrawal/withdrawal.contract.ts']],
   [
@@ -129,6 +137,7 @@ it.each<[string, readonly string[]]>([
   ['RATES_URL', ['environment functions/src/platform/settings.ts', 'used functions/src/platform/config.ts']],
   ['statement', ['folder domain/src/money/statement', 'folder web/src/features/money/statement']],
   ['flag', ['folder domain/src/core/kill-switch']],
+  ['flags', ['folder domain/src/core/kill-switch']],
   ['assertMay', ['code domain/src/core/user/restriction.ts']],
   ['Wallets updated', ['text domain/src/decisions.ts']],
 ])('%s lives in %j', (word, expected) => {
