@@ -55,7 +55,7 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Tran
   const isDecidable = transaction?.status === 'Pending' && transaction.user._id !== viewerId;
   const chain = useDepositEvidence({ transaction, isOn: isDeposit && isDecidable });
   const refusal = useEarlyRefusal({ transaction, isOn: kind === 'withdrawals' && isDecidable });
-  const addressDoubt = transaction && findAddressDoubt(transaction);
+  const addressWarning = transaction && findAddressDoubt(transaction);
   return (
     <ReviewCase
       inbox={inbox}
@@ -80,7 +80,7 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Tran
       {...(isDeposit && { pictureFacts: listProofFacts })}
       facts={isDeposit ? listDepositFacts : listWithdrawalFacts}
       notices={(record) => <TransactionNotices kind={kind} transaction={record} chain={chain} />}
-      shownWarnings={[addressDoubt && 'address-doubt', chain.verdict && `chain-${chain.verdict}`].filter(
+      shownWarnings={[addressWarning && 'address-doubt', chain.verdict && `chain-${chain.verdict}`].filter(
         (warning) => warning !== undefined,
       )}
       suggested={suggestDecision(chain.verdict)}
@@ -138,8 +138,8 @@ function TransactionNotices({ kind, transaction, chain }: NoticesProps) {
   const isRefuted =
     (chain.verdict !== undefined && verdictWords[chain.verdict].reason !== null) ||
     (isOthers && kind === 'payouts' && paidTxid !== undefined);
-  const addressDoubt = findAddressDoubt(transaction);
-  const doubt = isRefuted ? evidence : addressDoubt && <Alert severity="error">{addressDoubt}</Alert>;
+  const addressWarning = findAddressDoubt(transaction);
+  const doubt = isRefuted ? evidence : addressWarning && <Alert severity="error">{addressWarning}</Alert>;
   const verdict = !isRefuted && evidence;
   return (
     <Stack spacing={1.5} sx={{ mb: 1.5 }}>
