@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { collections } from '../../domain/src/collections.ts';
 import { contract } from '../../domain/src/contract.ts';
 import { decisionKinds } from '../../domain/src/decisions.ts';
-import { eventSentence } from '../../domain/src/desk/audit/audit-sentences.ts';
+import { describeEvent } from '../../domain/src/desk/audit/audit-sentences.ts';
 import { errorCodes } from '../../domain/src/errors.ts';
 import { mailReasons } from '../../domain/src/mail-rules.ts';
 import { settingNames } from '../../functions/src/platform/settings.ts';
@@ -53,7 +53,7 @@ it('finds the audit rows of decisions and of views', () => {
   expect(Object.keys(decisionKinds).filter((name) => !found.includes(name))).toEqual([]);
   const views = found.filter((name) => !Object.hasOwn(decisionKinds, name));
   expect(views.length).toBeGreaterThan(20);
-  for (const name of views) expect(eventSentence(name, { whom: '@' })).not.toBe(name.replaceAll('-', ' '));
+  for (const name of views) expect(describeEvent(name, { whom: '@' })).not.toBe(name.replaceAll('-', ' '));
 });
 
 it.each<[string, readonly string[]]>([

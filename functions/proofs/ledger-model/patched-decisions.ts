@@ -23,11 +23,11 @@ export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
   Pick<typeof profit, 'decideCredit'> &
   Pick<typeof payout, 'decidePayoutReturn'> &
   Pick<typeof ids, 'recordId'> &
-  Pick<typeof rates, 'usableQuote'> &
+  Pick<typeof rates, 'pickQuote'> &
   Pick<typeof people, 'decidePeople'> &
   Pick<typeof policy, 'withPolicy'> &
   Pick<typeof proposal, 'proposalDigest' | 'waitsUntilMs'> &
-  Pick<typeof hours, 'daySum' | 'withAmount'> &
+  Pick<typeof hours, 'sumDay' | 'withAmount'> &
   Pick<typeof twoPeople, 'decideTwoPeople'> & { isActiveAdmin: IsActiveAdmin };
 
 /** Without its type predicate, which a wrapped function cannot keep. */

@@ -35,7 +35,7 @@ const looks: Record<Status, Look> = {
 };
 
 /** The status of an account, as administrators see it. */
-export function accountStatus({ isBlocked, closedAt }: Pick<UserWire, 'isBlocked' | 'closedAt'>): Status {
+export function toAccountStatus({ isBlocked, closedAt }: Pick<UserWire, 'isBlocked' | 'closedAt'>): Status {
   if (closedAt !== null) return 'Closed';
   return isBlocked ? 'Suspended' : 'Active';
 }

@@ -11,7 +11,7 @@ type Term = { compact: string; words: readonly string[] };
  * (`navigator.languages`), including short and former names. A part of a word finds nothing, so that "UK" does not mean
  * Ukraine.
  */
-export function nationalityFinder(languages: readonly string[]): (typed: string) => FoundNationalities {
+export function makeNationalityFinder(languages: readonly string[]): (typed: string) => FoundNationalities {
   // Made by the first search: thousands of names would delay the form that has the field.
   let made: ReturnType<typeof makeTable> | undefined;
   return (typed) => {

@@ -70,11 +70,11 @@ export function hasField(error: unknown): boolean {
   return findFieldError(error) !== undefined;
 }
 
-export function networkError(): ApiError {
+export function makeNetworkError(): ApiError {
   return new ApiError({ status: 0, code: 'network', message: failureText() });
 }
 
-export function lateError(): ApiError {
+export function makeLateError(): ApiError {
   return new ApiError({ status: 0, code: 'network', message: failureText(), isLate: true });
 }
 

@@ -11,7 +11,7 @@ import type {
   ResponseOf,
 } from '@keelstone/domain/kernel/api/endpoint';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
-import { ApiError, networkError } from './api-error.ts';
+import { ApiError, makeNetworkError } from './api-error.ts';
 import { confirmation } from './confirmation.ts';
 import { fetchTokens, renewTokens, send, type SendOptions } from './send.ts';
 
@@ -104,7 +104,7 @@ export async function fetchBytes<const E extends BytesEndpoint>(
 /** Waits for the body. One that breaks off counts as no answer: the request may have been carried out and can be repeated. */
 function receive<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return body.catch((error: unknown) => {
-    throw signal?.aborted === true ? error : networkError();
+    throw signal?.aborted === true ? error : makeNetworkError();
   });
 }
 

@@ -30,7 +30,7 @@ export function useSignIn(): (options: { customToken: string; user?: UserWire })
   const queryClient = useQueryClient();
   return useCallback(
     async ({ customToken, user }) => {
-      if (user !== undefined) queryClient.setQueryData(currentUserQuery(user._id).queryKey, user);
+      if (user !== undefined) queryClient.setQueryData(makeCurrentUserQuery(user._id).queryKey, user);
       await inTime(import('../firebase/auth.ts').then(({ openSession }) => openSession(customToken)));
     },
     [queryClient],
@@ -66,7 +66,7 @@ export type Session =
 export const SessionContext = createContext<Session>({ status: 'loading', snapshot: undefined });
 
 /** The signed-in user with their balances (`get-current-user`), asked for again whenever their signal changes. */
-export function currentUserQuery(uid: string) {
+export function makeCurrentUserQuery(uid: string) {
   return queryOptions({
     queryKey: keys.currentUser(uid),
     // Loaded by every page that needs it. Somebody who signs in makes no call before.
