@@ -25,8 +25,7 @@ type BodyPart<E extends Endpoint> = E['body'] extends SomeSchema ? { body: BodyO
 
 /**
  * With `keepalive` the request is sent to its end although its page is left. Its body may have 64 KiB (Fetch standard).
- * `bearer` is the ID token of a session that may be closed here before the request leaves. By default it is the current
- * one.
+ * `bearer` is the ID token of a session that may be closed here before the request leaves, by default the current one.
  */
 export type CallOptions<E extends Endpoint> = ParamsPart<E> &
   QueryPart<E> &

@@ -77,8 +77,7 @@ async function take(given: GivenPassword, deps: Deps): Promise<TakenPassword> {
   if (checked === undefined) throw new DomainError('wrong-credentials');
   const { uid, idToken } = checked;
   const identity = idToken === undefined ? Promise.resolve(undefined) : deps.toolkit.lookUp(idToken);
-  // Requested while the account is read, which saves a round trip of every sign-in. Work that fails earlier never
-  // awaits it.
+  // Requested while the account is read: every sign-in saves a round trip. Work that fails earlier never awaits it.
   identity.catch(() => undefined);
   return { uid, checkedAtMs, identity };
 }

@@ -62,8 +62,7 @@ export async function watchChain(deps: Deps): Promise<void> {
 
 /**
  * Reports that a record has a sanctioned sender: once, and not again after the finding was closed. Payments to other
- * people's addresses are not reported: anybody can name any number of them, and they would push real findings out of the
- * list.
+ * people's addresses are not reported: anybody can name any number of them, and they would hide the real findings.
  */
 async function reportSanctioned(
   { id: recordId, uid, transactionId: orderId }: Transaction,
