@@ -90,7 +90,7 @@ export function isNationality(name: string): boolean {
 }
 
 /** The current name of a nationality. */
-export function currentNationality(name: string): string {
+export function findCurrentNationality(name: string): string {
   return findByName(name)?.name ?? name;
 }
 

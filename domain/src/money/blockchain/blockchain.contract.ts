@@ -9,7 +9,7 @@ import { namedObject } from '../../kernel/validation/name-schema.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
 import { type ChainEvidence, reviewersChainText } from './chain-evidence.ts';
-import { agreedReading, bookedOutputId, type ChainCandidate, type ChainReadings } from './chain-payment.ts';
+import { pickAgreed, bookedOutputId, type ChainCandidate, type ChainReadings } from './chain-payment.ts';
 import { chainVerdicts } from './chain-verdicts.ts';
 
 const chainCandidateWire = namedObject('ChainCandidate', {
@@ -110,7 +110,7 @@ export const paymentOutputsWire = namedObject('PaymentOutputs', {
 export type PaymentOutputsWire = InferType<typeof paymentOutputsWire>;
 
 export function paymentOutputsToWire(readings: ChainReadings): PaymentOutputsWire {
-  const reading = agreedReading(readings);
+  const reading = pickAgreed(readings);
   if (reading === undefined) return { isOn: true, text: 'The sources disagree', outputs: [] };
   if (reading.found !== 'payment') {
     const text =

@@ -6,7 +6,7 @@ import { type ProposedOperation, proposedWords } from '@keelstone/domain/decisio
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { Deps } from '../../../platform/deps.ts';
 import { wakeAdminTabs } from '../../../platform/live/wake-tabs.ts';
-import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.service.ts';
+import { listAdminsToMail, mailAdmins } from '../../core/administrator/mail-admins.service.ts';
 
 /**
  * Wakes the administrators' tabs for a new or changed proposal, but not for one about a hold. All administrators share
@@ -85,7 +85,7 @@ async function mailAboutWaiting(
     link: `${deps.config.appUrl}/admin/proposals`,
   };
   await deps.runTransaction(async (tx) => {
-    const admins = await adminsToMail(tx, { ...mail, admins: others }, deps);
+    const admins = await listAdminsToMail(tx, { ...mail, admins: others }, deps);
     mailAdmins(tx, { ...mail, values, admins }, deps);
   });
 }
