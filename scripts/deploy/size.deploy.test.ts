@@ -127,6 +127,15 @@ it.each([
   expect(weigh([...scriptsOf(document), ...codeOf(document)])).toBeLessThanOrEqual(maxKb);
 });
 
+// Fetched when idle, for what somebody can do on the page next: the example's check, or the sign-in.
+it.each([
+  ['index.html', 299],
+  ['login.html', 232],
+])('%s has at most %i kB with what is fetched ahead for its use', (document, maxKb) => {
+  const files = [...scriptsOf(document), ...codeOf(document), ...codeOf(document, 'later')];
+  expect(weigh(files), JSON.stringify(files)).toBeLessThanOrEqual(maxKb);
+});
+
 it('the charts come after the figures', () => {
   const before = limits.find(({ page }) => page === 'home-page')?.files ?? [];
   expect(weigh(filesOf('chart-drawing').filter((file) => !before.includes(file)))).toBeLessThanOrEqual(60);
@@ -196,8 +205,8 @@ function scriptsOf(document: string): string[] {
   return [...html.matchAll(/<script [^>]*src="\/([^"]+)"/g)].flatMap(([, file]) => file ?? []);
 }
 
-/** The code that a document runs at its first use: all that its page needs before React works. */
-function codeOf(document: string): string[] {
-  const [, code = ''] = / data-code="([^"]+)"/.exec(read(document).toString('utf8')) ?? [];
+/** The code that a document runs at its first use, all that its page needs before React works, or what it fetches ahead. */
+function codeOf(document: string, which: 'code' | 'later' = 'code'): string[] {
+  const [, code = ''] = new RegExp(` data-${which}="([^"]+)"`).exec(read(document).toString('utf8')) ?? [];
   return code.split(' ').map((path) => path.slice(1));
 }
