@@ -54,7 +54,7 @@ const names = (Object.keys(contract) as EndpointName[]).filter(
   (name): name is PreviewedName => `preview-${name}` in contract,
 );
 
-/** What always takes two people, and is proposed by another administrator about the stranger: the confirmation decides. */
+/** Changes that always take two people. Another administrator proposes them about the stranger. */
 const proposals = {
   'credit-many': async ({ email }: Person, maker: Person) => {
     const csv = csvOf([`${email},10.00,btc,Profit ${freshKey()}`]);

@@ -56,7 +56,7 @@ const unnamed: Readonly<Partial<Record<string, string>>> = {
  * part is `undefined` if the sentence names nobody. A kind without a sentence, such as a security event, becomes its
  * words. `isOwn`: the actor is the person concerned.
  */
-export function pickWords(
+export function pickEventWords(
   kind: string,
   { detail = {}, isOwn = false }: { detail?: Detail; isOwn?: boolean } = {},
 ): readonly [string, string | undefined] {
@@ -70,7 +70,7 @@ export function pickWords(
 
 /** The whole sentence. `whom`: the name of the person concerned. */
 export function describeEvent(kind: string, { whom, detail }: { whom: string; detail?: Detail }): string {
-  const [before, after] = pickWords(kind, detail && { detail });
+  const [before, after] = pickEventWords(kind, detail && { detail });
   return after === undefined ? before : `${before}${whom}${after}`;
 }
 
