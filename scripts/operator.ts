@@ -11,10 +11,10 @@ import { StackFailure } from '../emulator/src/failure.ts';
 import { brand } from '../operator/brand.ts';
 import { listBrandFaults } from '../operator/check/brand.ts';
 import { listDemoLeftovers } from '../operator/check/demo.ts';
-import { generatedModules, type LegalFile, readLegalFiles } from '../operator/check/legal.ts';
-import { reasonFaults } from '../operator/check/reasons-and-questions.ts';
+import { makeGeneratedModules, type LegalFile, readLegalFiles } from '../operator/check/legal.ts';
+import { checkReasons } from '../operator/check/reasons-and-questions.ts';
 import { listSettingsFaults } from '../operator/check/settings.ts';
-import { statementFaults } from '../operator/check/statements.ts';
+import { checkStatements } from '../operator/check/statements.ts';
 import { reasonsAndQuestions } from '../operator/reasons-and-questions.ts';
 import { settings } from '../operator/settings.ts';
 import { statements } from '../operator/statements.ts';
@@ -35,10 +35,10 @@ export function operatorFaults(root: string): string[] {
   const images = readdirSync(join(root, 'operator', 'images'));
   return [
     ...named('operator/brand.ts', listBrandFaults(brand)),
-    ...named('operator/statements.ts', statementFaults(statements)),
+    ...named('operator/statements.ts', checkStatements(statements)),
     ...named(
       'operator/reasons-and-questions.ts',
-      reasonFaults(reasonsAndQuestions, (text) => reason.isValidSync(text)),
+      checkReasons(reasonsAndQuestions, (text) => reason.isValidSync(text)),
     ),
     ...named('operator/settings.ts', [
       ...listSettingsFaults(settings),
@@ -86,7 +86,7 @@ export function staleFiles(root: string): string[] {
 }
 
 function generated(root: string): [string, string][] {
-  const { list, blocks } = generatedModules(legalFiles(root).files);
+  const { list, blocks } = makeGeneratedModules(legalFiles(root).files);
   const folder = join(root, 'operator', 'generated');
   const hosting = join(root, 'firebase.json');
   const mark = readFileSync(join(root, 'operator', 'images', 'apple-touch-icon.png')).toString('base64');

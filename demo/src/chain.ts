@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import {
   bookedOutputId,
-  chainDestination,
+  toChainDestination,
   withReading,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -67,11 +67,11 @@ function readPayment(
   { coin, id: txid, from, to, units, atMs, hasFailed }: DemoPayment,
   deposit: Transaction,
 ) {
-  const transfer = { position: 0, to: chainDestination(coin, to), coinUnits: units };
+  const transfer = { position: 0, to: toChainDestination(coin, to), coinUnits: units };
   const payment = {
     txid,
     transfers: to === toAddress(deposit) ? [transfer] : [],
-    senders: [chainDestination(coin, from)],
+    senders: [toChainDestination(coin, from)],
     inputs: [],
     nonce: coin === 'eth' ? 0 : null,
     block: atMs === null ? null : { height: 1, hash: hexOf(`block of ${txid}`), atMs },
@@ -90,8 +90,8 @@ export function bookOnChain(book: DemoBook, depositId: string): void {
   if (txid === null || payment === undefined || decidedAtMs === null)
     throw new Error(`${depositId} has no payment`);
   const { to, from, units: coinUnits } = payment;
-  const [position, senders] = [0, [chainDestination(coin, from)]];
-  const id = bookedOutputId({ coin, txid, to: chainDestination(coin, to), position });
+  const [position, senders] = [0, [toChainDestination(coin, from)]];
+  const id = bookedOutputId({ coin, txid, to: toChainDestination(coin, to), position });
   book.transactions.set(depositId, { ...record, outputs: [id] });
   book.bookedOutputs.push({
     id,

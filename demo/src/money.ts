@@ -1,7 +1,7 @@
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
-import { figuresDetail } from '@keelstone/domain/desk/audit/figures-detail';
-import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
+import { makeFiguresDetail } from '@keelstone/domain/desk/audit/figures-detail';
+import { fingerprintAddress } from '@keelstone/domain/kernel/address/comparable-address';
 import type { Asset, Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { type UsdCents, usdFromNumber } from '@keelstone/domain/kernel/amounts/units';
 import { fingerprint, recordId } from '@keelstone/domain/kernel/ids';
@@ -11,7 +11,7 @@ import { decideEditFigures } from '@keelstone/domain/money/figures/decide-figure
 import { decidePayout, decidePayoutReturn } from '@keelstone/domain/money/payout/decide-payout';
 import { decideCredit } from '@keelstone/domain/money/profit/decide-credit';
 import { decideDelete } from '@keelstone/domain/money/transaction/decide-delete';
-import { takenCoinUnits } from '@keelstone/domain/money/transaction/settlement';
+import { computeTakenCoinUnits } from '@keelstone/domain/money/transaction/settlement';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { decideWithdrawal } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
 import { addAuditRow } from './audit.ts';
@@ -27,7 +27,7 @@ export function withdraw(book: DemoBook, uid: string, request: MoneyRequest & { 
   const atMs = demoTime(request.at);
   const amountUsdCents = toUsd(request.usd);
   const before = book.addressBooks.get(uid) ?? noAddressBook(uid);
-  book.addressBooks.set(uid, withUse(before, addressFingerprint(coin, address), atMs));
+  book.addressBooks.set(uid, withUse(before, fingerprintAddress(coin, address), atMs));
   const decided = decideWithdrawal(known(book.users, uid), known(book.accounts, uid), {
     ...makeKeys(uid, 'withdrawal', atMs, [coin, amountUsdCents, address]),
     coin,
@@ -133,7 +133,7 @@ export function bounce(book: DemoBook, id: string, back: { reason: string; by: s
   });
   if (change === undefined) throw new Error(`${id} is returned already`);
   const { uid, amountUsdCents, coin } = transaction;
-  const detail = { amountUsdCents, coin, coinUnits: takenCoinUnits(transaction), reason };
+  const detail = { amountUsdCents, coin, coinUnits: computeTakenCoinUnits(transaction), reason };
   addAuditRow(book, { kind: 'return-payout', by, targetId: id, subjectUid: uid, atMs, detail });
   write(book, change);
 }
@@ -185,7 +185,7 @@ export function editFigures(
     targetId: decided.entry.id,
     subjectUid: uid,
     atMs,
-    detail: { ...figuresDetail({ before: account, after: decided.account }), reason },
+    detail: { ...makeFiguresDetail({ before: account, after: decided.account }), reason },
   });
   keep(book, decided);
 }

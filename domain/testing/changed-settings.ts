@@ -78,9 +78,15 @@ const textsOfSettings: Record<PathOf<Settings>, ((settings: Settings) => Shown) 
   'chain.ownWallets.eth': 'addresses are no text',
   'chain.sources.btc': 'each reading names its source',
   'chain.sources.eth': 'each reading names its source',
-  'keptDays.sentMail': 'no text names it',
-  'keptDays.activity': 'no text names it',
-  'keptDays.notice': 'no text names it',
+  'keptDays.sentMail': ({ keptDays }) => ({
+    server: [`was written to and why is kept, 30 at least (default ${String(keptDays.sentMail)};`],
+  }),
+  'keptDays.activity': ({ keptDays }) => ({
+    server: [`entry of the Login Activity is kept, 30 at least (default ${String(keptDays.activity)};`],
+  }),
+  'keptDays.notice': ({ keptDays }) => ({
+    server: [`entry of the bell is kept, 30 at least (default ${String(keptDays.notice)};`],
+  }),
   'keptDays.securityEvent': ({ keptDays }) => ({
     server: [`${String(keptDays.securityEvent)} days at first`],
   }),

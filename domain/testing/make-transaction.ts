@@ -2,7 +2,7 @@ import type { Quote } from '../src/core/rates/quote.ts';
 import { usdCents } from '../src/kernel/amounts/units.ts';
 import { fingerprint, recordId } from '../src/kernel/ids.ts';
 import { notReceived, notSent } from '../src/money/transaction/new-transaction.ts';
-import { currentPrice, computePrice } from '../src/money/transaction/price.ts';
+import { pickCurrentPrice, computePrice } from '../src/money/transaction/price.ts';
 import type { Transaction } from '../src/money/transaction/transaction.ts';
 import { makeImage } from './make-image.ts';
 import { makeQuote } from './make-quote.ts';
@@ -30,7 +30,7 @@ export function makeWithdrawal(overrides: Partial<Transaction> = {}, quote?: Quo
     ...withdrawal,
     ...addressOf(withdrawal),
     heldCoinUnits: withdrawal.coinUnits,
-    paid: withdrawal.status === 'Approved' ? currentPrice(withdrawal) : null,
+    paid: withdrawal.status === 'Approved' ? pickCurrentPrice(withdrawal) : null,
     ...overrides,
   };
 }

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
+import { testUid } from '@keelstone/domain/testing/test-id';
 import { doubtfulAddress } from '../scenes/addresses.ts';
+import { ask } from '../support/api.ts';
 import { demoCaller } from '../support/people.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
@@ -47,6 +49,20 @@ for (const scheme of ['light', 'dark'] as const)
       await open(page, '/withdraw');
       await expect(page.getByLabel('Amount in USD')).toHaveCSS('font-family', serif);
       await expect(page.getByLabel('Bitcoin wallet address')).toHaveCSS('font-family', /^"JetBrains Mono"/);
+
+      // Wide enough for the whole grid, in the middle of what the navigation leaves.
+      await page.setViewportSize({ width: 1600, height: 900 });
+      const grid = { x: 232 + (1600 - 232 - 1160) / 2, width: 1160 };
+      for (const path of ['/dashboard', '/transactions', '/deposit', '/settings/addresses']) {
+        await open(page, path);
+        const main = page.getByRole('main');
+        expect.soft(await main.locator('> div').first().boundingBox(), path).toMatchObject(grid);
+        expect.soft((await main.locator('> footer').boundingBox())?.x, path).toBe(grid.x);
+      }
+      const onlySaved = page.locator('.MuiSwitch-root', { has: page.getByLabel('Only my addresses') });
+      await expect(onlySaved).toHaveCSS('width', '36px');
+      await expect(onlySaved).toHaveCSS('height', '20px');
+      await expect(onlySaved.locator('.MuiSwitch-track')).toHaveCSS('background-color', rgb('#98a2b3'));
     },
   );
 
@@ -113,6 +129,9 @@ test(
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
+    const { uid: adminId, token } = await demoCaller('Ada');
+    const query = { status: 'pending', search: 'Deepa' };
+    const { items } = await ask('list-kyc', { token, params: { adminId }, query });
     for (const [who, paths] of pagesOf) {
       if (who !== undefined) {
         await startSession(page, await demoCaller(who));
@@ -120,7 +139,7 @@ test(
         await open(page, paths[0]);
       }
       for (const path of paths) {
-        await open(page, path);
+        await open(page, path.replace(':kycId', String(items[0]?._id)));
         await expectUpToDate(page);
         const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
         expect.soft(shift, path).toBeLessThan(0.02);
@@ -141,11 +160,37 @@ test(
 
 /** Whose pages are opened, in which order. The last one is the form above. */
 const pagesOf = [
-  [undefined, ['/', '/login', '/register', '/verify-email', '/forgot-password', '/help']],
+  [
+    undefined,
+    [
+      '/',
+      '/login',
+      '/register',
+      '/verify-email',
+      '/forgot-password',
+      '/help',
+      '/kyc-application',
+      '/legal/complaints',
+    ],
+  ],
   ['Farah', ['/dashboard', '/kyc', '/kyc?step=form', '/transactions', '/statement', '/withdraw']],
   [
     'Ada',
-    ['/dashboard', '/admin/review', '/admin/users', '/admin/transactions', '/admin/kyc', '/admin/wallets'],
+    [
+      '/dashboard',
+      '/admin/review',
+      '/admin/users',
+      `/admin/user/${testUid('demoClaraJensen')}`,
+      '/admin/transactions',
+      '/admin/kyc',
+      '/admin/kyc/:kycId',
+      '/admin/wallets',
+      '/admin/profit',
+      '/admin/books',
+      '/admin/audit',
+      '/admin/proposals',
+      '/admin/policy',
+    ],
   ],
   [
     'Clara',
@@ -156,6 +201,8 @@ const pagesOf = [
       '/profile',
       '/notifications',
       '/settings',
+      '/settings/addresses',
+      '/settings/data',
       '/activity',
       '/deposit',
       '/withdraw',

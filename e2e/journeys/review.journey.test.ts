@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 import { inAll } from '../support/tier.ts';
 import { untilKeysDecide } from '../support/wait-for-page.ts';
 
-/** How many applications, and as many deposits, an administrator decides. */
+/** How many applications, and as many deposits, an administrator decides, with one withdrawal. */
 const cases = inAll ? 10 : 2;
 
 test(
@@ -20,19 +20,22 @@ test(
     if (inAll) test.setTimeout(1_200_000);
     const admin = await demoCaller('Ada');
     const people: Person[] = [];
-    // Of each person an application and a deposit; two cases in a row are never of the same one.
-    const [first, second]: [Case[], Case[]] = [[], []];
-    for (let index = 0; index < cases; index += 1) {
-      const person = await makePerson(`Quill ${freshSurname()}`, { kyc: 'Pending' });
+    const waiting: Case[] = [];
+    // Nobody else's first name: a search of the list finds these cases only, the oldest first.
+    const firstName = freshSurname();
+    while (people.length < cases) {
+      const person = await makePerson(`${firstName} ${freshSurname()}`, { kyc: 'Pending' });
       people.push(person);
-      const application = { of: person, address: `kyc/${await applicationOf(person, admin)}` };
-      const deposit = {
-        of: person,
-        address: `deposits/${await requestDeposit(person, 640, await payOnChain())}`,
-      };
-      (index % 2 === 0 ? first : second).push(application);
-      (index % 2 === 0 ? second : first).push(deposit);
+      waiting.push({ of: person, address: `kyc/${await applicationOf(person, admin)}` });
     }
+    for (const person of people) {
+      const id = await requestDeposit(person, 640, await payOnChain());
+      waiting.push({ of: person, address: `deposits/${id}` });
+    }
+    const figures = { balance: 2_000, btc: 0.05, eth: 0 };
+    const paid = await makePerson(`${firstName} Payne`, { kyc: 'Approved', figures });
+    people.push(paid);
+    waiting.push({ of: paid, address: `withdrawals/${await requestWithdrawal(paid, 600)}` });
     await startSession(page, admin);
     await page.setViewportSize({ width: 1280, height: 800 });
 
@@ -56,18 +59,29 @@ test(
       await expect(page.getByRole('tooltip', { name: 'KYC List' })).toBeVisible();
     });
 
+    await follow(page, '/admin/review');
+    const search = page.getByRole('searchbox', { name: 'Search the list' });
+    await search.fill(firstName);
+    await expect(async () => {
+      const more = page.getByRole('button', { name: 'Show more' });
+      if (await more.isVisible()) await more.click();
+      const found = page.getByRole('list', { name: 'Cases' }).getByRole('link');
+      await expect(found).toHaveCount(waiting.length, { timeout: 2000 });
+    }).toPass();
+    await search.press('Enter');
     let keys = 0;
-    for (const [index, { of, address }] of [...first, ...second].entries()) {
-      await follow(page, `/admin/review/${address}`);
+    // The inbox itself opens the next one after each decision.
+    for (const [index, { of, address }] of waiting.entries()) {
+      await expect(page).toHaveURL(new RegExp(address));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(of.name);
       await expectInSight(page, address);
-      keys += await decide(page, index % 3 === 2 ? 'reject' : 'approve');
+      keys += await decide(page, index % 4 === 2 ? 'reject' : 'approve');
       if (index !== 2) continue;
       await page.keyboard.press('u');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(of.name);
       await decide(page, 'reject');
     }
-    expect(keys / people.length / 2).toBeLessThanOrEqual(3);
+    expect(keys / waiting.length).toBeLessThanOrEqual(3);
     // Leaving the inbox sends a rejection that waits.
     await follow(page, '/dashboard');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
@@ -81,11 +95,6 @@ test(
       return new Set((await Promise.all(both)).flat());
     };
     await expect.poll(statuses).toEqual(new Set(['Approved', 'Rejected']));
-
-    const figures = { balance: 2_000, btc: 0.05, eth: 0 };
-    const paid = await makePerson('Quill Payne', { kyc: 'Approved', figures });
-    await page.goto(`/admin/review/withdrawals/${await requestWithdrawal(paid, 600)}`);
-    await expectInSight(page, 'a withdrawal');
   },
 );
 

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { registrationSchema } from '@keelstone/domain/access/registration/registration.schema';
 import { contract } from '@keelstone/domain/contract';
 import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
-import { ageInYears, kycSubmissionSchema } from '@keelstone/domain/identity/kyc/kyc.schema';
+import { computeAgeInYears, kycSubmissionSchema } from '@keelstone/domain/identity/kyc/kyc.schema';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { nameGrams, searchGram } from '@keelstone/domain/kernel/search/name-grams';
 import { findFirstFailure } from '@keelstone/domain/kernel/validation/first-failure';
 import { depositSchema } from '@keelstone/domain/money/deposit/deposit.schema';
 import { creditSchema } from '@keelstone/domain/money/profit/profit.schema';
-import { withdrawalObstacle } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
+import { findWithdrawalObstacle } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
 import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
 import { differences } from '@keelstone/domain/testing/differences';
 import { makeKycDetails } from '@keelstone/domain/testing/make-kyc-record';
@@ -89,7 +89,7 @@ const checks: Record<(typeof differences.calls)[number], () => Promise<void> | v
     ]);
   },
   'Any date of birth': () => {
-    expect(ageInYears('2010-06-15', Date.UTC(2028, 5, 14))).toBe(17);
+    expect(computeAgeInYears('2010-06-15', Date.UTC(2028, 5, 14))).toBe(17);
     expect(kycLimits.ageYearsMin).toBe(18);
   },
   'Last Name, State and Zip Code are required': () => {
@@ -218,7 +218,7 @@ const checks: Record<(typeof differences.calls)[number], () => Promise<void> | v
       coin: 'btc',
       address: 'a',
     };
-    expect(withdrawalObstacle({ ...asked, coin: 'btc' })).toBeUndefined();
+    expect(findWithdrawalObstacle({ ...asked, coin: 'btc' })).toBeUndefined();
   },
   'A record keeps the coin amount of its request': async () => {
     const holder = await makeHolder(deps);

@@ -4,11 +4,11 @@ import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits'
 import { noteFinding } from '@keelstone/domain/core/finding/finding';
 import { proposalDigest } from '@keelstone/domain/core/two-person-rule/proposal';
 import type { AuditDetail } from '@keelstone/domain/desk/audit/audit-row';
-import { expectedEffects } from '@keelstone/domain/desk/books/expected-effects';
+import { listExpectedEffects } from '@keelstone/domain/desk/books/expected-effects';
 import { decideKycQuestion } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import { kycQuestionItems } from '@keelstone/domain/identity/kyc/kyc-record';
 import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
-import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
+import { fingerprintAddress } from '@keelstone/domain/kernel/address/comparable-address';
 import { usdCents } from '@keelstone/domain/kernel/amounts/units';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { noAddressBook } from '@keelstone/domain/money/address-book/address-book';
@@ -66,7 +66,7 @@ export async function filePaidWithdrawal(deps: Deps, uid: string): Promise<strin
     btcAddress: `test-address-of-${freshKey()}`,
   });
   const { id: recordId, amountUsdCents: usd, heldCoinUnits: btc } = withdrawal;
-  const effects = expectedEffects(withdrawal).map((effect) => ({ ...effect, recordId, reason: '' }));
+  const effects = listExpectedEffects(withdrawal).map((effect) => ({ ...effect, recordId, reason: '' }));
   const given = arrangedFigures(`arranged${recordId}`, { usd, btc, eth: 0 });
   await postArranged(deps, uid, [given, ...effects]);
   await deps.transactions.save(recordId, withdrawal);
@@ -183,7 +183,7 @@ export async function fileAddress(deps: Deps, uid: string): Promise<string> {
   const book = (await deps.addressBooks.find(uid)) ?? noAddressBook(uid);
   const label = `Wallet ${address}`;
   await deps.addressBooks.save(uid, withSaved(book, { coin: 'btc', address, label }, deps.now()) ?? book);
-  return addressFingerprint('btc', address);
+  return fingerprintAddress('btc', address);
 }
 
 export async function fileActivity(deps: Deps, uid: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { brandDefaults, listBrandFaults, type Brand } from './brand.ts';
 import { listDemoLeftovers } from './demo.ts';
-import { generatedModules, readLegalFiles } from './legal.ts';
-import { reasonFaults } from './reasons-and-questions.ts';
-import { statementFaults } from './statements.ts';
+import { makeGeneratedModules, readLegalFiles } from './legal.ts';
+import { checkReasons } from './reasons-and-questions.ts';
+import { checkStatements } from './statements.ts';
 
 const brand: Brand = {
   name: 'Albatross',
@@ -70,9 +70,9 @@ describe('brand.ts', () => {
 
 describe('statements.ts', () => {
   it('may state as much or as little as the operator likes, but has a headline', () => {
-    expect(statementFaults(statements)).toEqual([]);
-    expect(statementFaults({ ...statements, headline: '' })).toEqual(['headline must not be empty.']);
-    expect(statementFaults({ ...statements, payouts: 'Soon' })).toEqual([
+    expect(checkStatements(statements)).toEqual([]);
+    expect(checkStatements({ ...statements, headline: '' })).toEqual(['headline must not be empty.']);
+    expect(checkStatements({ ...statements, payouts: 'Soon' })).toEqual([
       'payouts must be a sentence that ends with a full stop.',
     ]);
   });
@@ -82,7 +82,7 @@ describe('reasons-and-questions.ts', () => {
   it('holds only what the API takes, each once', () => {
     const none = { askKyc: [], rejectDeposit: [], askDeposit: [], rejectWithdrawal: [], askWithdrawal: [] };
     const faults = (rejectKyc: string[]) =>
-      reasonFaults({ ...none, rejectKyc }, (text) => !text.includes('evil'));
+      checkReasons({ ...none, rejectKyc }, (text) => !text.includes('evil'));
     expect(faults(['Blurred'])).toEqual([]);
     expect(faults(['Blurred', 'Blurred'])).toEqual(['rejectKyc has the same text twice.']);
     expect(faults(['evil.example'])).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('legal/*.md', () => {
     expect(files).toEqual([
       { kind: 'terms', version: 3, date: '2026-11-25', asked: 2, text: '# Scope\n\nBe kind.' },
     ]);
-    const { list, blocks } = generatedModules(files);
+    const { list, blocks } = makeGeneratedModules(files);
     expect(list).toContain('"asked": 2');
     expect(list).not.toContain('Be kind');
     expect(blocks).toContain('"kind": "heading"');
@@ -109,7 +109,7 @@ describe('legal/*.md', () => {
   it('without a text is withdrawn: it is not listed, and nobody has to accept it', () => {
     const { files } = read(file(good, ''));
     expect(files).toMatchObject([{ asked: 0, text: '' }]);
-    expect(generatedModules(files).list).not.toContain('terms');
+    expect(makeGeneratedModules(files).list).not.toContain('terms');
   });
 
   it.each([

@@ -71,7 +71,7 @@ function readLegalFile(kind: LegalKind, source: string): LegalFile | string {
 }
 
 /** The two modules of `operator/generated` that the app and the API are built with. */
-export function generatedModules(files: readonly LegalFile[]): { list: string; blocks: string } {
+export function makeGeneratedModules(files: readonly LegalFile[]): { list: string; blocks: string } {
   const published = files.filter(({ text }) => text !== '');
   const list = published.map(({ text: _text, ...info }) => info);
   const blocks = Object.fromEntries(published.map(({ kind, text }) => [kind, splitBlocks(text)]));

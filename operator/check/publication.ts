@@ -7,7 +7,7 @@ type Published = Pick<LegalFile, 'kind' | 'version' | 'text'>;
  * One sentence for each file that must not be published after these versions: people have read and accepted a version,
  * so its text cannot change, and none can disappear without a trace.
  */
-export function publicationFaults(files: readonly LegalFile[], published: readonly Published[]): string[] {
+export function checkPublication(files: readonly LegalFile[], published: readonly Published[]): string[] {
   return findNewest(published).flatMap(({ kind, version, text }) => {
     const name = `operator/legal/${kind}.md`;
     const file = files.find((each) => each.kind === kind);

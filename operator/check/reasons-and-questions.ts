@@ -8,7 +8,7 @@ export interface ReasonsAndQuestions {
 }
 
 /** One sentence for each text of `operator/reasons-and-questions.ts` that a dialog cannot offer. `isAllowed`: the API takes it. */
-export function reasonFaults(lists: ReasonsAndQuestions, isAllowed: (text: string) => boolean): string[] {
+export function checkReasons(lists: ReasonsAndQuestions, isAllowed: (text: string) => boolean): string[] {
   return Object.entries(lists).flatMap(([name, texts]: [string, readonly string[]]) => [
     ...(new Set(texts).size === texts.length ? [] : [`${name} has the same text twice.`]),
     ...texts

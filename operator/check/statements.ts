@@ -15,7 +15,7 @@ const lengthMax = 160;
 const usersLengthMax = 20;
 
 /** One sentence for each text of `operator/statements.ts` that the landing page cannot show. */
-export function statementFaults({ headline, users, ...sentences }: Statements): string[] {
+export function checkStatements({ headline, users, ...sentences }: Statements): string[] {
   return [
     ...(headline === '' ? ['headline must not be empty.'] : []),
     ...Object.entries({ headline, users, ...sentences }).flatMap(([name, text]) => {

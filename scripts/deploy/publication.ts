@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { closeDatabases, commandLineDeps } from '../../functions/cli/command-line.repository.ts';
 import { describeFailure } from '../../functions/cli/describe-failure.ts';
 import { keepPublished, publishedVersions } from '../../functions/cli/publish-legal-texts.ts';
-import { publicationFaults } from '../../operator/check/publication.ts';
+import { checkPublication } from '../../operator/check/publication.ts';
 import type { Finding } from '../doctor/project.ts';
 import { legalFiles } from '../operator.ts';
 
@@ -18,7 +18,7 @@ export async function openPublication(
   const { files } = legalFiles(root);
   const deps = commandLineDeps(project);
   const published = await publishedVersions(deps).catch((error: unknown) => describeFailure(error, project));
-  const faults = typeof published === 'string' ? [published] : publicationFaults(files, published);
+  const faults = typeof published === 'string' ? [published] : checkPublication(files, published);
   const found = `${String(files.length)}, none of which replaces a published version`;
   const findings: Finding[] = faults.map((fault) => ({ verdict: 'missing', what, found: fault }));
   return {

@@ -3,7 +3,7 @@ import type { SourceFile } from './source-file.ts';
 const shipped = /^(?:domain|functions|web)\/src\/(?!.*\.(?:test|rules)\.|.*\/testing\/|theme\/)/;
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const number = String.raw`(?<![\w.,:$#{-]|every )(?:\d+(?:,\d{3})*|two|three|four|five|six|seven|eight|nine|ten)`;
-const things = `hour|day|minute|year|month|week|second|code|file|character|row|movement|entry|entries|record|note|question|address|addresses|login|event|sender`;
+const things = `hour|day|minute|year|month|week|second|code|file|character|row|movement|entry|entries|record|note|question|address|addresses|payment|id|login|event|sender`;
 /** "48 hours", "ten recovery codes", "4MB": a number with what is limited. "every 15 minutes" is a schedule. */
 const limit = new RegExp(
   String.raw`${number}\s+(?:[a-z]+\s)?(?:${things})s?\b(?!['"]?\s*[:=(])|\b\d+ ?[kM]B\b`,

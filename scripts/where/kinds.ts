@@ -18,14 +18,16 @@ const shipped = /^(?:domain|functions|web)\/src\/(?!.*(?:\.test\.|\/testing\/))/
 const server = /^functions\/src\/(?!.*\.test\.)/;
 export const screens = /^web\/src\/(?!.*(?:\.test\.|\.calls\.|\/testing\/))/;
 export const quoted = (name: string): RegExp => new RegExp(`'${name}'`);
+/** A call, as its callers name it: `signInContract['pass-second-factor']`, `signInContract.login`. */
+export const called = (name: string): RegExp => new RegExp(`'${name}'|Contract\\.${name}\\b`);
 
 export const kinds: Readonly<Record<string, Kind>> = {
   call: {
     file: /^domain\/src\/.*\.contract\.ts$/,
     pattern: /^ {2}'?([\w-]+)'?: endpoint\(/gm,
     uses: (name) => [
-      ['web calls', /^web\/src\/.*\.calls\.ts$/, quoted(name)],
-      ['screen', screens, quoted(name)],
+      ['web calls', /^web\/src\/.*\.calls\.ts$/, called(name)],
+      ['screen', screens, called(name)],
     ],
   },
   refusal: {
@@ -123,7 +125,7 @@ export function definitionAt(file: SourceFile, at: number, name = ''): Definitio
   const [table = ''] =
     file.text
       .slice(0, at)
-      .match(/(?<=^(?:export )?(?:const|function) )\w+/gm)
+      .match(/(?<=^(?:export )?(?:async )?(?:const|function) )\w+/gm)
       ?.slice(-1) ?? [];
   return { name, file, line: lineAt(file.text, at), text: rest.slice(0, end), table };
 }

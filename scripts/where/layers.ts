@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path';
 import type { SourceFile } from '../repository-checks/source-file.ts';
-import { type Definition, definitionAt, lineAt, quoted, screens, type Use } from './kinds.ts';
+import { called, type Definition, definitionAt, lineAt, screens, type Use } from './kinds.ts';
 
 /** The role of a place for the word, the place, and something to recognise it by. */
 export type Place = { role: string; path: string; line?: number; text?: string };
@@ -40,15 +40,15 @@ export function layersOf({ name, file, text }: Definition, files: readonly Sourc
   ];
 }
 
-/** The screens that use the hooks of a call. */
+/** The screens that use the hooks and functions that send a call. */
 function screensOf(name: string, files: readonly SourceFile[]): Place[] {
   return files
-    .filter(({ path, text }) => /^web\/src\/(?!.*\.test\.).*\.ts$/.test(path) && quoted(name).test(text))
+    .filter(({ path, text }) => /^web\/src\/(?!.*\.test\.).*\.ts$/.test(path) && called(name).test(text))
     .flatMap((file) => {
-      const hooks = [...file.text.matchAll(new RegExp(quoted(name), 'g'))]
+      const senders = [...file.text.matchAll(new RegExp(called(name), 'g'))]
         .map(({ index }) => definitionAt(file, index).table)
-        .filter((hook) => hook.startsWith('use'));
-      return hooks.flatMap((hook) => usesOf(['screen', screens, new RegExp(`\\b${hook}\\(`)], files));
+        .filter((sender) => sender !== '' && exported(sender).test(file.text));
+      return senders.flatMap((each) => usesOf(['screen', screens, new RegExp(`\\b${each}\\(`)], files));
     });
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { collections } from '../../domain/src/collections.ts';
 import { contract } from '../../domain/src/contract.ts';
 import { decisionKinds } from '../../domain/src/decisions.ts';
-import { eventSentence } from '../../domain/src/desk/audit/audit-sentences.ts';
+import { describeEvent } from '../../domain/src/desk/audit/audit-sentences.ts';
 import { errorCodes } from '../../domain/src/errors.ts';
 import { mailReasons } from '../../domain/src/mail-rules.ts';
 import { settingNames } from '../../functions/src/platform/settings.ts';
@@ -53,7 +53,7 @@ it('finds the audit rows of decisions and of views', () => {
   expect(Object.keys(decisionKinds).filter((name) => !found.includes(name))).toEqual([]);
   const views = found.filter((name) => !Object.hasOwn(decisionKinds, name));
   expect(views.length).toBeGreaterThan(20);
-  for (const name of views) expect(eventSentence(name, { whom: '@' })).not.toBe(name.replaceAll('-', ' '));
+  for (const name of views) expect(describeEvent(name, { whom: '@' })).not.toBe(name.replaceAll('-', ' '));
 });
 
 it.each<[string, readonly string[]]>([
@@ -69,6 +69,14 @@ it.each<[string, readonly string[]]>([
       'web calls web/src/features/money/withdrawal/withdrawal.calls.ts',
       'screen web/src/features/money/withdrawal/withdraw-form.tsx',
       'test functions/src/features/money/transaction/requests.test.ts',
+    ],
+  ],
+  [
+    'login',
+    [
+      'call domain/src/access/sign-in/sign-in.contract.ts',
+      'web calls web/src/features/access/sign-in/sign-in.calls.ts',
+      'screen web/src/features/access/sign-in/use-login.ts',
     ],
   ],
   ['preview-suspend-user', ['decision functions/src/features/access/suspension/suspend-user.decision.ts']],
@@ -129,6 +137,7 @@ it.each<[string, readonly string[]]>([
   ['RATES_URL', ['environment functions/src/platform/settings.ts', 'used functions/src/platform/config.ts']],
   ['statement', ['folder domain/src/money/statement', 'folder web/src/features/money/statement']],
   ['flag', ['folder domain/src/core/kill-switch']],
+  ['flags', ['folder domain/src/core/kill-switch']],
   ['assertMay', ['code domain/src/core/user/restriction.ts']],
   ['Wallets updated', ['text domain/src/decisions.ts']],
 ])('%s lives in %j', (word, expected) => {

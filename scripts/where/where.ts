@@ -43,7 +43,7 @@ export function placesOf(word: string, files: readonly SourceFile[]): Place[] {
     ...named,
     ...folders,
     ...Object.entries(oldWords)
-      .filter(([old]) => old === word)
+      .filter(([old]) => old === word || `${old}s` === word)
       .flatMap(([, now]) =>
         now.flatMap((each) => placesOf(each, files)).map((place) => ({ ...place, text: 'its word now' })),
       ),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bitcoinScript } from '@keelstone/domain/kernel/address/address';
+import { findScript } from '@keelstone/domain/kernel/address/address';
 import type { Block, Chain, ChainTx } from './chain.ts';
 
 /** What is answered: a JSON value, a text, or nothing that is there. */
@@ -58,7 +58,7 @@ function statsJson(chain: Chain, address: string, isWaiting = false) {
 }
 
 const noUse = { tx_count: 0, funded_txo_sum: 0, spent_txo_sum: 0 };
-const scriptOf = (address: string) => bitcoinScript(address) ?? address;
+const scriptOf = (address: string) => findScript(address) ?? address;
 
 function scriptsOf(tx: ChainTx): string[] {
   return [...tx.inputs.map(({ from }) => from), ...tx.transfers.map(({ to }) => to)].map(scriptOf);
@@ -99,7 +99,7 @@ function txJson({ tx, block }: { tx: ChainTx; block: Block | undefined }) {
 
 /** Some servers leave the address out: only the script says where it goes. */
 function outputJson({ to, units }: { to: string; units: bigint }) {
-  const script = bitcoinScript(to);
+  const script = findScript(to);
   const value = Number(units);
   return script === undefined
     ? { scriptpubkey: to, value }

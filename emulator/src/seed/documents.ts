@@ -3,7 +3,7 @@ import { sumMonths } from '@keelstone/demo/sum-months';
 import { collections, currentWallet } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { monthId } from '@keelstone/domain/core/ledger/month';
-import { directoryRow } from '@keelstone/domain/core/user/directory-row';
+import { makeDirectoryRow } from '@keelstone/domain/core/user/directory-row';
 import { emailReservationId, type EmailReservation } from '@keelstone/domain/core/user/email-reservation';
 import { makeSeal, sealId } from '@keelstone/domain/kernel/hash-chain/seal';
 import { withOwnerIndex, withUserIndex } from '@keelstone/domain/kernel/search/name-index';
@@ -31,7 +31,7 @@ export function documentsOf(data: DemoData): Map<string, object> {
       reservedAtMs: user.createdAtMs,
     } satisfies EmailReservation);
     add(collections.accounts, user.uid, account);
-    add(collections.directory, user.uid, withUserIndex(directoryRow(user, account)));
+    add(collections.directory, user.uid, withUserIndex(makeDirectoryRow(user, account)));
   }
   for (const addresses of data.addressBooks) add(collections.addressBooks, addresses.uid, addresses);
   for (const entry of data.journal) add(collections.journal, entry.id, entry);

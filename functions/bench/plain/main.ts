@@ -11,7 +11,8 @@ import type { Measured } from './measure.ts';
 
 /**
  * Our money calls beside plain ones, in turn on one database: `tsx main.ts --out FILE [--quick]`; run by
- * scripts/bench.ts. Names each of ours that waits more often in a row than the plain one and `moreWaitsMax`.
+ * scripts/bench.ts. Names each of ours that waits more often in a row than the plain one and `moreWaitsMax`, with exit
+ * status 1.
  */
 const { out: file, quick: isQuick } = parseArgs({
   options: { out: { type: 'string', default: '' }, quick: { type: 'boolean', default: false } },
@@ -64,7 +65,7 @@ const table = [
 ].join('\n');
 process.stdout.write(`${table}\n`);
 await writeFile(file, `${table}\n`);
-process.exit(0);
+process.exit(findings.length === 0 ? 0 : 1);
 
 type Taken = Measured & { p50: number };
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { chainDestination, type ChainPayment } from '@keelstone/domain/money/blockchain/chain-payment';
+import { toChainDestination, type ChainPayment } from '@keelstone/domain/money/blockchain/chain-payment';
 import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { freePorts } from '../../../emulator/src/port-check.ts';
 import { isEthereumMainnet, readEthereum } from '../../src/features/money/blockchain/ethereum-source.ts';
@@ -35,7 +35,7 @@ const call = async <T>(method: string, ...params: unknown[]): Promise<T> => {
   return answer['result'];
 };
 const ours = examplePlatformAddresses.eth;
-const own = new Set([chainDestination('eth', ours)]);
+const own = new Set([toChainDestination('eth', ours)]);
 const [from = ''] = await call<string[]>('eth_accounts');
 /** 0.08 ether and 9 wei: below 1e-8. */
 const value = `0x${80_000_000_000_000_009n.toString(16)}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chainHoldingsId } from '@keelstone/domain/collections';
 import { dayMs, hourMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
-import { bookedOutputId, chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { bookedOutputId, toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
@@ -9,7 +9,7 @@ import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';
 
 const { deps, act, file, evidence, approve, watch, findingsOf, facts } = await localChain({ hasEth: true });
-const to = chainDestination('eth', examplePlatformAddresses.eth);
+const to = toChainDestination('eth', examplePlatformAddresses.eth);
 /** One payment by a contract, below another one to somebody else. */
 const arrived = async () => {
   const transfers = [`0x${'ee'.repeat(20)}`, `0x${to}`].map((each) => ({ to: each, amount: '0.1875' }));

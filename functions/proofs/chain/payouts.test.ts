@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
-import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { freshAddress } from '@keelstone/domain/testing/fresh-address';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { auditedRows } from '../../testing/audit-rows.ts';
@@ -202,7 +202,7 @@ it('whom a transaction pays is read of everybody, and a stopped account is marke
     confirmations: 0,
     isStale: false,
     outputs: transfers.map(({ to }, position) => ({
-      ...{ position, to: chainDestination('btc', to) },
+      ...{ position, to: toChainDestination('btc', to) },
       amount: 0.015625,
     })),
   });

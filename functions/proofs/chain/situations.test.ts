@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { chainEvidence, type ChainEvidence } from '@keelstone/domain/money/blockchain/chain-evidence';
-import { chainDestination, type ChainReading } from '@keelstone/domain/money/blockchain/chain-payment';
+import { judgeChainEvidence, type ChainEvidence } from '@keelstone/domain/money/blockchain/chain-evidence';
+import { toChainDestination, type ChainReading } from '@keelstone/domain/money/blockchain/chain-payment';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { startChain } from '../../../emulator/src/chain/server.ts';
@@ -29,7 +29,7 @@ type Seen = { inputs: readonly string[]; sender?: string | undefined; nonce: num
 const unseen: Seen = { inputs: [], nonce: null };
 
 function read(coin: Coin, txid: string, seen = unseen): Promise<ChainReading> {
-  const known = new Set([ours[coin], earlier[coin]].map((address) => chainDestination(coin, address)));
+  const known = new Set([ours[coin], earlier[coin]].map((address) => toChainDestination(coin, address)));
   const nowMs = Date.now();
   return catchSilence(() =>
     coin === 'btc'
@@ -41,11 +41,11 @@ function read(coin: Coin, txid: string, seen = unseen): Promise<ChainReading> {
   );
 }
 
-type Given = Partial<Parameters<typeof chainEvidence>[0]>;
+type Given = Partial<Parameters<typeof judgeChainEvidence>[0]>;
 
 type Readings = readonly [ChainReading, ChainReading?];
 function evidenceOf(coin: Coin, [reading, second]: Readings, given: Given = {}): ChainEvidence {
-  return chainEvidence({
+  return judgeChainEvidence({
     record: recordOf(coin, Date.now()),
     reading,
     ...(second && { second }),

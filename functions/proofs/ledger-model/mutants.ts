@@ -9,7 +9,7 @@ import {
 import { DomainError } from '@keelstone/domain/errors';
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import { usdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
-import { currentPrice } from '@keelstone/domain/money/transaction/price';
+import { pickCurrentPrice } from '@keelstone/domain/money/transaction/price';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Decisions, Fault } from './patched-decisions.ts';
 
@@ -183,7 +183,7 @@ export const mutants: Record<string, () => Fault> = {
       if (transaction.type !== 'Withdrawal' || transaction.status !== 'Rejected') return real(options);
       return real({
         ...options,
-        transaction: { ...transaction, status: 'Approved', paid: currentPrice(transaction) },
+        transaction: { ...transaction, status: 'Approved', paid: pickCurrentPrice(transaction) },
       });
     },
   }),

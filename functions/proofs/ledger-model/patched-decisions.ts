@@ -3,7 +3,7 @@ import type * as rates from '@keelstone/domain/core/rates/accept-rate';
 import type * as people from '@keelstone/domain/core/two-person-rule/decide-people';
 import type * as proposal from '@keelstone/domain/core/two-person-rule/proposal';
 import type * as policy from '@keelstone/domain/core/two-person-rule/two-person-rule';
-import type * as recentHours from '@keelstone/domain/kernel/amounts/recent-hours';
+import type * as hours from '@keelstone/domain/kernel/amounts/recent-hours';
 import type * as ids from '@keelstone/domain/kernel/ids';
 import type * as review from '@keelstone/domain/money/approval/decide-review';
 import type * as deposit from '@keelstone/domain/money/deposit/decide-deposit';
@@ -23,11 +23,11 @@ export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
   Pick<typeof profit, 'decideCredit'> &
   Pick<typeof payout, 'decidePayoutReturn'> &
   Pick<typeof ids, 'recordId'> &
-  Pick<typeof rates, 'usableQuote'> &
+  Pick<typeof rates, 'pickQuote'> &
   Pick<typeof people, 'decidePeople'> &
   Pick<typeof policy, 'withPolicy'> &
   Pick<typeof proposal, 'proposalDigest' | 'waitsUntilMs'> &
-  Pick<typeof recentHours, 'daySum' | 'withAmount'> &
+  Pick<typeof hours, 'sumDay' | 'withAmount'> &
   Pick<typeof twoPeople, 'decideTwoPeople'> & { isActiveAdmin: IsActiveAdmin };
 
 /** Without its type predicate, which a wrapped function cannot keep. */

@@ -35,11 +35,11 @@ const moves = fc.array(move, { minLength: 1, maxLength: 40, size: 'max' });
 /** Earlier behaviour of the product, and faults that would be as bad. */
 const faults: Record<string, Fault> = {
   'a doubted price leaves the old one in use': {
-    usableQuote: (real) => (kept, nowMs) => real(kept && { ...kept, suspect: null }, nowMs),
+    pickQuote: (real) => (kept, nowMs) => real(kept && { ...kept, suspect: null }, nowMs),
   },
   'a withdrawal is paid at the price of its request': { decideReview: pricedAtRequest },
   'an old price passes for a new one': {
-    usableQuote: (real) => (kept, nowMs) => {
+    pickQuote: (real) => (kept, nowMs) => {
       const quote = kept && real(kept, kept.atMs);
       return quote && { ...quote, atMs: nowMs };
     },

@@ -58,7 +58,7 @@ const cases: Record<
 
   'the hour before is forgotten': [
     () => ({
-      daySum: (real) => (amounts, nowMs) => {
+      sumDay: (real) => (amounts, nowMs) => {
         const hour = String(Math.floor(nowMs / 3_600_000));
         return real(amounts && { ...amounts, hours: { [hour]: amounts.hours[hour] ?? 0 } }, nowMs);
       },
@@ -81,7 +81,7 @@ const cases: Record<
           else kind = twoPeople.request.operation === 'edit-figures' ? 'figures' : 'credit';
           return twoPeople;
         }),
-        daySum: (real) => (amounts, nowMs) => {
+        sumDay: (real) => (amounts, nowMs) => {
           const ofKind = Object.entries(amounts?.hours ?? {}).filter(([hour]) => hour.endsWith(kinds[kind]));
           return real(amounts && { ...amounts, hours: Object.fromEntries(ofKind) }, nowMs);
         },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      'functions/proofs/{sign-in-attacks,two-people,races}/**/*.test.ts',
+      'functions/proofs/{sign-in-attacks,races}/**/*.test.ts',
       'functions/proofs/ledger-model/money-core.test.ts',
       'functions/src/features/{core,access,money}/**/*.test.ts',
     ],

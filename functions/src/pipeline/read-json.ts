@@ -25,13 +25,13 @@ export function readJson(bytes: Uint8Array, bytesMax: number = pipelineLimits.bo
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     assertStructure(text);
-    return parse(text, undefined, { parseNumber: exactNumber });
+    return parse(text, undefined, { parseNumber: parseExactNumber });
   } catch {
     throw new DomainError('invalid-json');
   }
 }
 
-function exactNumber(raw: string): number {
+function parseExactNumber(raw: string): number {
   if (!plainNumber.test(raw) || raw === '-0' || raw.replace(/\D/g, '').length > 17)
     throw new Error('inexact number');
   return Number(raw);

@@ -180,7 +180,7 @@ export function checkSettings(
   const isAppChecked = env['APP_CHECK'] === 'observed' || env['APP_CHECK'] === 'enforced';
   if (isAppChecked && (env['APP_CHECK_SITE_KEY'] ?? '') === '')
     problems.push('APP_CHECK_SITE_KEY is missing: without it the web app sends no token for APP_CHECK');
-  return [...problems, ...sourceProblems(env), ...waitProblems(env), ...passkeyProblems(env)];
+  return [...problems, ...listSourceProblems(env), ...waitProblems(env), ...listPasskeyProblems(env)];
 }
 
 /** The settings of the sources of chain data. */
@@ -193,7 +193,7 @@ export const sourceNames = [
 ] as const;
 
 /** The faults of source URLs, which may have a key in them. Only the local stack has sources of its own. */
-function sourceProblems(env: Readonly<Record<string, string | undefined>>): string[] {
+function listSourceProblems(env: Readonly<Record<string, string | undefined>>): string[] {
   const isLocal = env['GCLOUD_PROJECT']?.startsWith('demo-') === true;
   return (['SECOND_RATES_URL', 'SANCTIONS_URL', ...sourceNames] as const).flatMap((name) => {
     const value = (env[name] ?? '').trim();
@@ -219,7 +219,7 @@ function waitProblems(env: Readonly<Record<string, string | undefined>>): string
 }
 
 /** The faults of the passkey domain: a browser uses passkeys only for its page's domain. */
-function passkeyProblems({
+function listPasskeyProblems({
   APP_URL: appUrl = '',
   RP_ID: rpId = '',
 }: Readonly<Record<string, string | undefined>>): string[] {

@@ -5,7 +5,7 @@ import { addEntryToMonth, type Month, monthId } from '@keelstone/domain/core/led
 import { emailReservationId } from '@keelstone/domain/core/user/email-reservation';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { AuditDetail } from '@keelstone/domain/desk/audit/audit-row';
-import { expectedEffects } from '@keelstone/domain/desk/books/expected-effects';
+import { listExpectedEffects } from '@keelstone/domain/desk/books/expected-effects';
 import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { toMonth } from '@keelstone/domain/kernel/time/period';
@@ -88,7 +88,7 @@ type Books = { account: Account; month: Month | undefined };
 /** Writes a record with what follows from it, and returns the account, which is still to be written. */
 function book(deps: Deps, tx: Tx, { record, books }: { record: Transaction; books: Books }): Books {
   const { id: recordId, uid, createdAtMs: atMs, amountUsdCents, type } = record;
-  const [effect] = expectedEffects(record);
+  const [effect] = listExpectedEffects(record);
   if (effect === undefined) throw new Error(`${recordId} moves nothing`);
   const { account: before, month } = books;
   const { account, entry } = post(before, { ...effect, recordId, reason: '', actorUid: admin.uid, atMs });

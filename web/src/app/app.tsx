@@ -26,7 +26,7 @@ export function App({ router }: { router: Router }) {
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Calls back when the code of the first page has been loaded, or could not be. */
-export function onceInitialized(router: Router, callback: () => void): void {
+export function runOnceInitialized(router: Router, callback: () => void): void {
   if (router.state.initialized) {
     callback();
     return;

@@ -6,14 +6,14 @@ import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { deviceStorageKey } from '@keelstone/domain/storage-keys';
 import type { differences } from '@keelstone/domain/testing/differences';
-import { imageProblem } from '../features/core/upload/check-image.ts';
+import { findImageProblem } from '../features/core/upload/check-image.ts';
 import { ImageDrop } from '../features/core/upload/image-drop.tsx';
 import { AdminWalletsPage } from '../features/money/deposit-address/admin/admin-wallets-page.tsx';
 import { TransactionsPage } from '../features/money/transaction/transactions-page.tsx';
 import * as withdrawing from '../features/money/withdrawal/testing/open-withdraw-page.tsx';
 import { failureText } from '../lib/api/api-error.ts';
 import { readError } from '../lib/api/read-error.ts';
-import { deviceId } from '../lib/session/device-id.ts';
+import { readDeviceId } from '../lib/session/device-id.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import { signOut } from '../lib/session/sign-out.ts';
 import { writeSnapshot } from '../lib/session/snapshot.ts';
@@ -22,7 +22,7 @@ import { AdminUsersPage } from '../pages/admin-users/admin-users-page.tsx';
 import { choose, enter, press } from '../testing/actions.ts';
 import { adminId, asAdmin, listOf, openPage, renderApp, signedIn } from '../testing/render-app.tsx';
 import { makeTransactionWire, makeUserWire } from '../testing/wires.ts';
-import { accountStatus } from '../ui/status-chip.tsx';
+import { toAccountStatus } from '../ui/status-chip.tsx';
 import { routes } from './routes.tsx';
 
 vi.mock('../lib/firebase/auth.ts', () => ({
@@ -102,7 +102,7 @@ const checks: Record<(typeof differences.pages)[number], () => Promise<void> | v
     expect(usersText).toBe('');
   },
   'A user is active or suspended': () => {
-    expect(accountStatus({ isBlocked: false, closedAt: clara.createdAt })).toBe('Closed');
+    expect(toAccountStatus({ isBlocked: false, closedAt: clara.createdAt })).toBe('Closed');
   },
   'The session begins signed out': () => {
     const Status = () => <p>{useSession().status}</p>;
@@ -116,15 +116,15 @@ const checks: Record<(typeof differences.pages)[number], () => Promise<void> | v
     expect(screen.getByText('loading')).toBeInTheDocument();
   },
   'Signing out clears local storage': async () => {
-    const device = deviceId();
+    const device = readDeviceId();
     writeSnapshot({ uid: clara._id, name: clara.name, isAdmin: false });
     await signOut();
     expect(window.localStorage.getItem(brand.sessionStorageKey)).toBeNull();
     expect(window.localStorage.getItem(deviceStorageKey)).toBe(device);
   },
   'Any image may be chosen, 4 MB is a hint': () => {
-    expect(imageProblem({ type: 'image/gif', size: 1 })).toBe('type');
-    expect(imageProblem({ type: 'image/png', size: 4 * 1024 * 1024 })).toBe('size');
+    expect(findImageProblem({ type: 'image/gif', size: 1 })).toBe('type');
+    expect(findImageProblem({ type: 'image/png', size: 4 * 1024 * 1024 })).toBe('size');
   },
   'Upload progress is logged': () => {
     const file = new File(['x'], 'proof.png', { type: 'image/png' });

@@ -9,7 +9,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { reporting } from '../lib/api/report-faults.ts';
 import { followColorScheme } from '../lib/color-scheme.ts';
 import { takeOver } from '../lib/take-over.tsx';
-import { App, onceInitialized } from './app.tsx';
+import { App, runOnceInitialized } from './app.tsx';
 import { routes } from './routes.tsx';
 
 followColorScheme();
@@ -25,7 +25,7 @@ const page = (
 
 // A prerendered page is taken over once its code has been loaded. Any other document shows our skeleton meanwhile.
 if (container.hasChildNodes()) {
-  onceInitialized(router, () => takeOver(container, page, reporting));
+  runOnceInitialized(router, () => takeOver(container, page, reporting));
 } else {
   const root = createRoot(container, reporting);
   // A transition is rendered in pieces, so that the browser can respond to input in between.

@@ -9,7 +9,7 @@ import { paths } from '../config/paths.ts';
 import { giveSiteKey } from '../lib/firebase/site-key.ts';
 import { paintedParts } from '../pages/landing/painted-part.tsx';
 import { theme } from '../theme/theme.ts';
-import { App, onceInitialized } from './app.tsx';
+import { App, runOnceInitialized } from './app.tsx';
 import { routes } from './routes.tsx';
 
 /** `names`: the names of the rules in `css`, which the app does not write again. */
@@ -42,7 +42,7 @@ async function prerender(path: string): Promise<PrerenderedPage> {
 
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   await new Promise<void>((resolve) => {
-    onceInitialized(router, resolve);
+    runOnceInitialized(router, resolve);
   });
   if (path === paths.landing)
     for (const [name, { load, markup }] of Object.entries(paintedParts)) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageText, shortAge } from './age-text.ts';
+import { ageText, formatShortAge } from './age-text.ts';
 
 const sentMs = Date.parse('2026-11-20T10:00:00.000Z');
 
@@ -25,5 +25,5 @@ it.each([
   [86_400_000, '1 d'],
   [7 * 86_400_000, '7 d'],
 ])('how long something has waited of %i ms is "%s"', (ageMs, text) => {
-  expect(shortAge('2026-11-20T10:00:00.000Z', sentMs + ageMs)).toBe(text);
+  expect(formatShortAge('2026-11-20T10:00:00.000Z', sentMs + ageMs)).toBe(text);
 });

@@ -20,7 +20,7 @@ function wholeUnits(iso: string, nowMs: number) {
 }
 
 /** Formats an age in few characters: "5 d", "3 h", "1 min" or "now". */
-export function shortAge(iso: string, nowMs: number): string {
+export function formatShortAge(iso: string, nowMs: number): string {
   const age = wholeUnits(iso, nowMs);
   return age === undefined ? 'now' : `${String(age.count)} ${shortUnits[age.unit]}`;
 }

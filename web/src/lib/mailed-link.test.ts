@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMailedCode, findMailedLink, mailedParam } from './mailed-link.ts';
+import { findMailedCode, findMailedLink, readMailedParam } from './mailed-link.ts';
 
 const code = 'aB3-_'.repeat(8);
 
@@ -23,8 +23,8 @@ describe('the code of a mailed link', () => {
 
   it('is a parameter, also if its sign is encoded', () => {
     for (const hash of [`#code=${code}`, `#code%3D${code}`, `#code%253D${code}`, `#a=1&code=${code}`])
-      expect(mailedParam(hash, 'code')).toBe(code);
-    expect(mailedParam('', 'code')).toBeNull();
+      expect(readMailedParam(hash, 'code')).toBe(code);
+    expect(readMailedParam('', 'code')).toBeNull();
   });
 });
 

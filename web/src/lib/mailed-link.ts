@@ -14,7 +14,7 @@ function decode(text: string): string {
 }
 
 /** A parameter of a link's search or fragment, which a mail filter may have encoded once more. */
-export function mailedParam(searchOrHash: string, name: string): string | null {
+export function readMailedParam(searchOrHash: string, name: string): string | null {
   return new URLSearchParams(decode(searchOrHash).slice(1)).get(name);
 }
 

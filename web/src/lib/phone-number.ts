@@ -48,14 +48,14 @@ export const preferredCountries = phoneCountries.flatMap((code) => countries.fil
 export function e164(typed: string): string {
   const digits = toPlainCharacters(typed).replace(/\D/g, '');
   if (digits.length <= 3) return '';
-  return possibleNumber(`+${digits.replace(/^00/, '')}`) ?? `+${digits}`;
+  return parsePossibleNumber(`+${digits.replace(/^00/, '')}`) ?? `+${digits}`;
 }
 
 /**
  * A possible number in E.164, written with its country code or as people of `country` write it. It may contain the zero
  * of national calls ("+44 (0)20 …"), or the 1 that Mexico's mobile numbers had until 2019.
  */
-function possibleNumber(written: string, country?: CountryCode): string | undefined {
+function parsePossibleNumber(written: string, country?: CountryCode): string | undefined {
   const international = written
     .replace(/^00/, '+')
     .replace(/^(\+[\d\s]+)\(0\)/, '$1')
@@ -70,7 +70,7 @@ export function phoneText(number: string): string {
 }
 
 /** Adds the usual spaces to the typed part of an international number: "+120255" → "+1 202 55". */
-export function spaced(typed: string): string {
+export function formatTypedPhone(typed: string): string {
   return new AsYouType().input(typed);
 }
 
@@ -109,7 +109,7 @@ export function readWholeNumber(
 ): string | undefined {
   if (isWhole && text.trimStart().startsWith('+')) return undefined;
   const written = toPlainCharacters(text).trim().replace(/^tel:/i, '');
-  const number = possibleNumber(written, country);
+  const number = parsePossibleNumber(written, country);
   if (number !== undefined) return number;
   const [, code, rest = ''] = /^(\+|00)?(.*)$/s.exec(written) ?? [];
   const digits = rest.replace(/\D/g, '');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyNames } from './use-shortcuts.ts';
+import { listKeyNames } from './use-shortcuts.ts';
 
 it.each([
   ['r', 'KeyR', false, ['r']],
@@ -19,5 +19,5 @@ it.each([
   ['Escape', 'Escape', false, ['Escape']],
   ['Enter', 'Enter', false, ['Enter']],
 ])('the key %s at %s, with Shift %s, is named %j', (key, code, shiftKey, names) => {
-  expect(keyNames({ key, code, shiftKey })).toEqual(names);
+  expect(listKeyNames({ key, code, shiftKey })).toEqual(names);
 });

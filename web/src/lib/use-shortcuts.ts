@@ -39,7 +39,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): Shortcuts {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!isMeantFor(area.current, event)) return;
-      const names = keyNames(event);
+      const names = listKeyNames(event);
       const isNamed = (name: string, { key, aliases = [] }: Shortcut) =>
         key === name || aliases.includes(name);
       const name = names.find((each) => shortcuts.some((shortcut) => isNamed(each, shortcut))) ?? '';
@@ -65,7 +65,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): Shortcuts {
  * other character is its own name. On keyboards with other letters, or digits behind Shift, the position of the key
  * counts too.
  */
-export function keyNames({
+export function listKeyNames({
   key,
   code,
   shiftKey,
@@ -79,7 +79,7 @@ export function keyNames({
 
 /** Whether a key was pressed that acts wherever the focus is, under the rules of shortcuts. */
 export function isShortcut(key: string, event: KeyboardEvent): boolean {
-  return areShortcutsOn() && keyNames(event).includes(key) && isMeantFor(document.body, event);
+  return areShortcutsOn() && listKeyNames(event).includes(key) && isMeantFor(document.body, event);
 }
 
 const fields = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
@@ -90,7 +90,7 @@ function isMeantFor(area: HTMLElement | null, event: KeyboardEvent): boolean {
   if (area === null || !(target instanceof Element) || event.defaultPrevented) return false;
   if (ctrlKey || metaKey || altKey || isComposing) return false;
   // A key that is held down moves through rows, but decides nothing.
-  if (repeat && !keyNames(event).some((name) => ['j', 'k', '+', '-', '='].includes(name))) return false;
+  if (repeat && !listKeyNames(event).some((name) => ['j', 'k', '+', '-', '='].includes(name))) return false;
   if (target.closest(fields) !== null || target.closest(layers) !== null) return false;
   const isNowhere = target === document.body || target.closest('nav') !== null;
   return area.contains(target) || (isNowhere && document.querySelector(layers) === null);

@@ -257,7 +257,7 @@ export const components: ThemeOptions['components'] = {
   },
 };
 
-/** The surface of a field, without the notch for a label in its border. What cannot be changed is plain text. */
+/** The surface of a field, without the notch for a label in its border. A read-only field looks like plain text. */
 function filled(theme: Theme) {
   return {
     backgroundColor: theme.vars.palette.fieldSurface,

@@ -1,9 +1,7 @@
 import { createSvgIcon } from '@mui/material/SvgIcon';
 
-
 // Material icons, named after what they show. They are copied from @mui/icons-material 9.5.0, because that package has
-// 43,010 files. Licence: icons-licence.txt. All are one chunk. Those that pages need before sign-in are in
-// door-icons.tsx.
+// 43,010 files. Licence: icons-licence.txt. All are one chunk. Icons needed before sign-in: door-icons.tsx.
 export const ArrowDownIcon = createSvgIcon(<path d="m20 12-1.41-1.41L13 16.17V4h-2v12.17l-5.58-5.59L4 12l8 8z" />, 'ArrowDown');
 export const ArrowIntoDoorIcon = createSvgIcon(<path d="M11 7 9.6 8.4l2.6 2.6H2v2h10.2l-2.6 2.6L11 17l5-5zm9 12h-8v2h8c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2h-8v2h8z" />, 'ArrowIntoDoor');
 export const ArrowIntoTrayIcon = createSvgIcon(<path d="M18 15v3H6v-3H4v3c0 1.1.9 2 2 2h12c1.1 0 2-.9 2-2v-3zm-1-4-1.41-1.41L13 12.17V4h-2v8.17L8.41 9.59 7 11l5 5z" />, 'ArrowIntoTray');

@@ -25,7 +25,7 @@ export function DateTime({ iso, precision = 'day' }: { iso: string; precision?: 
 /** Any words about a time, with the exact time on hover or focus. */
 export function Moment({ iso, children }: { iso: string; children: ReactNode }) {
   return (
-    <Tooltip title={exactTime(iso)}>
+    <Tooltip title={formatExact(iso)}>
       <Box
         component="time"
         dateTime={iso}
@@ -60,7 +60,7 @@ export function clockText(iso: string): string {
 }
 
 /** "Monday, November 23, 2026 at 10:24:00 GMT+1" */
-export function exactTime(iso: string): string {
+export function formatExact(iso: string): string {
   return exact.format(new Date(iso));
 }
 

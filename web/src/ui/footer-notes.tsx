@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { appCheckSiteKey } from '../lib/firebase/site-key.ts';
+import { readAppCheckSiteKey } from '../lib/firebase/site-key.ts';
 import { serverNowMs } from '../lib/server-time.ts';
 
 export function Copyright({ holder }: { holder: string }) {
@@ -14,7 +14,7 @@ export function Copyright({ holder }: { holder: string }) {
 
 /** The notice that Google requires because we hide its badge, or nothing if App Check is not used. */
 export function RecaptchaNotice() {
-  if (appCheckSiteKey() === undefined) return null;
+  if (readAppCheckSiteKey() === undefined) return null;
   return (
     <Typography variant="caption">
       This site is protected by reCAPTCHA and the Google{' '}

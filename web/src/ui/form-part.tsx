@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * A numbered part of a form. One part is open at a time. The fields of the others keep their values. Those of a part that
- * begins closed are rendered once the open one is painted.
+ * A numbered part of a form. One part is open at a time. Fields of closed parts keep their values. A part that begins
+ * closed renders its fields once the open part is painted.
  */
 export function FormPart(props: Props) {
   const { number, count, title, summary, lead, isComplete = false, opening, children } = props;

@@ -22,15 +22,14 @@ export function NotFoundPage() {
           gap: 2,
           p: 3,
           pb: 12,
+          textAlign: 'center',
         }}
       >
         <Typography color="textSecondary" sx={{ fontWeight: 500, letterSpacing: '0.04em' }}>
           404
         </Typography>
-        <PageHeading align="center" title="Page not found">
-          {"Oops! Why you're here?"}
-        </PageHeading>
-        <Typography color="textSecondary" align="center" sx={{ maxWidth: '44ch' }}>
+        <PageHeading title="Page not found">{"Oops! Why you're here?"}</PageHeading>
+        <Typography color="textSecondary" sx={{ maxWidth: '44ch' }}>
           There is no page at this address. It may have moved, or the link may be incomplete.
         </Typography>
         <Button variant="contained" component={Link} to={paths.landing} sx={{ mt: 1 }}>

@@ -7,7 +7,6 @@ type Props = {
   children: ReactNode;
   /** The title of the tab, by default the heading, if that is text. */
   title?: string;
-  align?: 'left' | 'center';
   isGreeting?: boolean;
 };
 
@@ -15,7 +14,7 @@ type Props = {
  * The h1 of a page. It names the tab and takes the focus after a navigation, so that a screen reader starts at the
  * new page; not on the first load, where the browser does.
  */
-export function PageHeading({ children, title, align = 'left', isGreeting = false }: Props) {
+export function PageHeading({ children, title, isGreeting = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const arrivedAt = useRef(key === 'default' ? pathname : undefined);
@@ -27,13 +26,7 @@ export function PageHeading({ children, title, align = 'left', isGreeting = fals
     heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <Typography
-      variant={isGreeting ? 'h2' : 'h1'}
-      component="h1"
-      ref={heading}
-      tabIndex={-1}
-      sx={{ textAlign: align }}
-    >
+    <Typography variant={isGreeting ? 'h2' : 'h1'} component="h1" ref={heading} tabIndex={-1}>
       {children}
     </Typography>
   );

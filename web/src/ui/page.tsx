@@ -72,6 +72,8 @@ export function Page(props: Props) {
                 fontSize: { xs: size.title, sm: size.amount },
                 lineHeight: 1.25,
                 textWrap: 'balance',
+                // On a phone most take two lines: what follows keeps its place when the state is known.
+                minHeight: { xs: '2lh', sm: 'auto' },
               }}
             >
               {state === '' ? <Skeleton width="10em" /> : state}

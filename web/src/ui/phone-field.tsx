@@ -14,7 +14,7 @@ import {
   e164,
   hasSeveralNumbers,
   preferredCountries,
-  spaced,
+  formatTypedPhone,
   readWholeNumber,
 } from '../lib/phone-number.ts';
 import { useMenu } from '../lib/use-menu.ts';
@@ -46,11 +46,11 @@ export function PhoneField({
   const input = useRef<HTMLInputElement>(null);
   const id = detectCountry(value, chosen);
   const country = countries.find((each) => each.id === id);
-  const shown = value === '' && !isCleared ? (country?.code ?? '') : spaced(value);
+  const shown = value === '' && !isCleared ? (country?.code ?? '') : formatTypedPhone(value);
   const take = (text: string, of = detectCountry(text, id)): void => {
     setIsCleared(text === '');
     setChosen(of);
-    onChange(spaced(text));
+    onChange(formatTypedPhone(text));
   };
   const refusesSeveral = (text: string): boolean => {
     const isRefused = hasSeveralNumbers(text);

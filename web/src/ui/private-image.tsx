@@ -10,7 +10,7 @@ import { askedOnce } from '../lib/query/use-answer.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 export type PrivateImageSource = {
-  /** Distinguishes this image from others in the cache: `keyOf` of its call. */
+  /** Distinguishes this image from others in the cache: `makeKey` of its call. */
   queryKey: readonly unknown[];
   /** `({ signal }) => fetchBytes(transactionContract['get-transaction-proof'], { params, signal })` */
   load: (options: { signal: AbortSignal }) => Promise<Blob>;

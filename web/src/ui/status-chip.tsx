@@ -1,7 +1,8 @@
+// The state of a record or account as a coloured word.
+
 import Chip from '@mui/material/Chip';
 import type { ReactElement } from 'react';
 import type { KycStatus } from '@keelstone/domain/core/user/user';
-// The state of a record or account as a coloured word.
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import type { TransactionStatus } from '@keelstone/domain/money/transaction/transaction';
 import {
@@ -34,7 +35,7 @@ const looks: Record<Status, Look> = {
 };
 
 /** The status of an account, as administrators see it. */
-export function accountStatus({ isBlocked, closedAt }: Pick<UserWire, 'isBlocked' | 'closedAt'>): Status {
+export function toAccountStatus({ isBlocked, closedAt }: Pick<UserWire, 'isBlocked' | 'closedAt'>): Status {
   if (closedAt !== null) return 'Closed';
   return isBlocked ? 'Suspended' : 'Active';
 }

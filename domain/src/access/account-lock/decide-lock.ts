@@ -1,10 +1,10 @@
-import { type AccountLock, type ActiveLock, activeLock } from '../../core/user/owner-lock.ts';
+import { type AccountLock, type ActiveLock, findLock } from '../../core/user/owner-lock.ts';
 import type { Endpoint } from '../../kernel/api/endpoint.ts';
 import { accountLockLimits } from './account-lock.limits.ts';
 
 /** Locks the account, or cancels a requested unlock. Returns `undefined` if that changes nothing. */
 export function decideLock(lock: AccountLock, nowMs: number): ActiveLock | undefined {
-  const held = activeLock(lock, nowMs);
+  const held = findLock(lock, nowMs);
   if (held === undefined) return { lockedAtMs: nowMs, unlocksAtMs: null };
   return held.unlocksAtMs === null ? undefined : { ...held, unlocksAtMs: null };
 }
@@ -14,7 +14,7 @@ export function decideUnlock(
   lock: AccountLock,
   nowMs: number,
 ): (ActiveLock & { unlocksAtMs: number }) | undefined {
-  const held = activeLock(lock, nowMs);
+  const held = findLock(lock, nowMs);
   if (held === undefined || held.unlocksAtMs !== null) return undefined;
   return { ...held, unlocksAtMs: nowMs + accountLockLimits.unlockWaitMs };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networksToCount, toNetwork, unmapIpv4 } from './network.ts';
+import { listNetworksToCount, toNetwork, unmapIpv4 } from './network.ts';
 
 describe('the network of an address', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('what a client is counted by', () => {
     ['2001:db8:abcd:12::198.51.100.77', ['2001:db8:abcd:12::/64', '2001:db8:abcd::/48']],
     ['unreadable', ['unreadable']],
   ])('%s: %j', (ip, networks) => {
-    expect(networksToCount(ip)).toEqual(networks);
+    expect(listNetworksToCount(ip)).toEqual(networks);
   });
 });
 

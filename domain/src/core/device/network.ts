@@ -17,7 +17,7 @@ export function toNetwork(ip: string): string {
  * by its /64, which belongs to one household or server, and by its /48, which may contain many networks of one
  * customer.
  */
-export function networksToCount(ip: string): [string, ...string[]] {
+export function listNetworksToCount(ip: string): [string, ...string[]] {
   const plain = unmapIpv4(ip);
   const groups = parseGroups(plain);
   const narrow = formatPrefix(groups, 64);

@@ -77,11 +77,11 @@ export function checkEntry(check: JournalCheck, entry: CheckableEntry): JournalF
     detail,
   });
   return [
-    ...balanceFaults(entry).map((detail) => fault('I1', 'unbalanced', detail)),
-    ...impossibleFigures(check.running).map((detail) => fault('I3', 'impossible', detail)),
+    ...listBalanceFaults(entry).map((detail) => fault('I1', 'unbalanced', detail)),
+    ...listImpossibleFigures(check.running).map((detail) => fault('I3', 'impossible', detail)),
     ...chainFaults(entry, previous, check.uid).map(([kind, detail]) => fault('I6', kind, detail)),
     ...(isHashRight(entry) ? [] : [fault('I6', 'hash', 'hash does not match its content')]),
-    ...figureDifferences(entry.after, expectedAfter(entry, previous)).map(({ detail, figure }) => ({
+    ...listFigureDifferences(entry.after, expectedAfter(entry, previous)).map(({ detail, figure }) => ({
       ...fault('I6', 'figure', `after: ${detail}`),
       figure,
     })),
@@ -97,7 +97,7 @@ export function endCheck(
   const isCounted = account.seq === entries;
   const isHead = account.head === (previous?.hash ?? '');
   return [
-    ...figureDifferences(account, running).map(({ detail, figure }): JournalFault => ({
+    ...listFigureDifferences(account, running).map(({ detail, figure }): JournalFault => ({
       kind: 'figure',
       invariant: 'I2',
       subject: uid,
@@ -109,7 +109,7 @@ export function endCheck(
   ];
 }
 
-function balanceFaults({ postings }: CheckableEntry): string[] {
+function listBalanceFaults({ postings }: CheckableEntry): string[] {
   const unknown = postings.filter(
     (posting) => !knownAccounts.has(posting.account) || !knownAssets.has(posting.asset),
   );
@@ -150,7 +150,7 @@ function expectedAfter(entry: CheckableEntry, previous: JournalCheck['previous']
   return expected;
 }
 
-function impossibleFigures(balances: Balances): string[] {
+function listImpossibleFigures(balances: Balances): string[] {
   return allFigures
     .filter(({ asset, bucket }) => {
       const figure = balances[asset][bucket];
@@ -159,7 +159,7 @@ function impossibleFigures(balances: Balances): string[] {
     .map(({ asset, bucket }) => `${asset} ${bucket} would be ${String(balances[asset][bucket])}`);
 }
 
-function figureDifferences(
+function listFigureDifferences(
   actual: Balances,
   expected: Balances,
 ): { detail: string; figure: NonNullable<JournalFault['figure']> }[] {

@@ -63,7 +63,7 @@ export function isRefusedBeforeAcceptance({ access, flags = [], ...endpoint }: E
 }
 
 /** The versions in `read` that the user had not accepted before. */
-export function acceptancesToAdd(
+export function listAcceptancesToAdd(
   accepted: LegalVersions = {},
   read: LegalVersions,
 ): { kind: AcceptedKind; version: number }[] {
@@ -79,13 +79,13 @@ export function listAskedVersions(texts: readonly PublishedText[]): LegalVersion
 }
 
 /** The versions that are published now. */
-export function currentVersions(texts: readonly PublishedText[]): LegalVersions {
+export function listCurrentVersions(texts: readonly PublishedText[]): LegalVersions {
   return mapVersions(texts, ({ version }) => version);
 }
 
 /** The versions in `read` that are current. */
 export function pickCurrent(read: LegalVersions = {}, texts: readonly PublishedText[]): LegalVersions {
-  const current = currentVersions(texts);
+  const current = listCurrentVersions(texts);
   const known = acceptedKinds.filter((kind) => read[kind] !== undefined && read[kind] === current[kind]);
   return Object.fromEntries(known.map((kind) => [kind, read[kind]]));
 }

@@ -1,5 +1,6 @@
-import type { LegalKind } from '@keelstone/operator/check/legal';
 // The operator's legal texts and their versions.
+
+import type { LegalKind } from '@keelstone/operator/check/legal';
 import { publishedTexts } from '@keelstone/operator/generated/legal-list';
 
 export {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   listAskedVersions,
   pickCurrent,
-  currentVersions,
+  listCurrentVersions,
   hasAccepted,
-  acceptancesToAdd,
+  listAcceptancesToAdd,
 } from './acceptance.ts';
 
 describe('what was accepted', () => {
@@ -19,10 +19,10 @@ describe('what was accepted', () => {
   });
 
   it('is new only above what was accepted before', () => {
-    expect(acceptancesToAdd({ terms: 2 }, { terms: 2, privacy: 1 })).toEqual([
+    expect(listAcceptancesToAdd({ terms: 2 }, { terms: 2, privacy: 1 })).toEqual([
       { kind: 'privacy', version: 1 },
     ]);
-    expect(acceptancesToAdd({ terms: 2 }, { terms: 1 })).toEqual([]);
+    expect(listAcceptancesToAdd({ terms: 2 }, { terms: 1 })).toEqual([]);
   });
 });
 
@@ -35,7 +35,7 @@ describe('the published texts', () => {
 
   it('ask for what has to be accepted, and for nothing that only informs', () => {
     expect(listAskedVersions(texts)).toEqual({ terms: 2 });
-    expect(currentVersions(texts)).toEqual({ terms: 3, privacy: 1 });
+    expect(listCurrentVersions(texts)).toEqual({ terms: 3, privacy: 1 });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { usdPerCoin, type UsdPerCoin } from '../../kernel/amounts/convert.ts';
-import { acceptRate, isPollDue, usableQuote, type KeptQuote } from './accept-rate.ts';
+import { acceptRate, isPollDue, pickQuote, type KeptQuote } from './accept-rate.ts';
 import type { Quote } from './quote.ts';
 
 const rate = (value: number): UsdPerCoin => usdPerCoin(value) ?? fail();
@@ -69,7 +69,7 @@ describe('two sources', () => {
         rate(other + Math.sign(other - 50_000) * 200),
       );
       expect(later).toEqual(disputed(50_100, 60_000));
-      expect(usableQuote(later, 60_000)).toBeUndefined();
+      expect(pickQuote(later, 60_000)).toBeUndefined();
     }
   });
 
@@ -114,18 +114,18 @@ describe('two sources', () => {
   });
 });
 
-describe('usableQuote', () => {
+describe('pickQuote', () => {
   const doubted = acceptRate(kept(50_000, 0), quote(70_000, 60_000));
 
   it('is the kept price for five minutes, and not a millisecond longer', () => {
-    expect(usableQuote(kept(50_000, 7), 300_007)).toEqual(quote(50_000, 7));
-    expect(usableQuote(kept(50_000, 7), 300_008)).toBeUndefined();
-    expect(usableQuote(undefined, 0)).toBeUndefined();
+    expect(pickQuote(kept(50_000, 7), 300_007)).toEqual(quote(50_000, 7));
+    expect(pickQuote(kept(50_000, 7), 300_008)).toBeUndefined();
+    expect(pickQuote(undefined, 0)).toBeUndefined();
   });
 
   it('is neither price while a newer one is doubted, however recent the old one is', () => {
-    expect(usableQuote(kept(50_000, 0), 60_000)?.rate).toBe(50_000);
-    expect(usableQuote(doubted, 60_000)).toBeUndefined();
+    expect(pickQuote(kept(50_000, 0), 60_000)?.rate).toBe(50_000);
+    expect(pickQuote(doubted, 60_000)).toBeUndefined();
   });
 });
 

@@ -33,7 +33,7 @@ export function acceptRate(
   const { rate, atMs } = polled;
   const isBacked = typeof other === 'number';
   const accepted: KeptQuote = { ...polled, suspect: null };
-  if (isBacked && relativeChange(rate, other) > ratesLimits.agreementMax)
+  if (isBacked && computeRelativeChange(rate, other) > ratesLimits.agreementMax)
     return { ...(kept ?? accepted), suspect: { rate, atMs, isDisputed: true } };
   if (kept === undefined) return accepted;
   const { suspect, base = { rate: kept.rate, atMs: kept.atMs } } = kept;
@@ -42,12 +42,12 @@ export function acceptRate(
   // A price in doubt is compared with the last price however old that is, so that silencing one source for an hour
   // gains an attacker nothing.
   if (suspect === null && other !== 'silent' && atMs - kept.atMs > ratesLimits.comparableMs) return accepted;
-  if (relativeChange(base.rate, rate) <= ratesLimits.jumpMax)
+  if (computeRelativeChange(base.rate, rate) <= ratesLimits.jumpMax)
     return isBacked ? accepted : { ...accepted, ...pickMeasuredPrices({ ...kept, base }, polled, other) };
   if (
     suspect === null ||
     (isDisputed && !isBacked) ||
-    relativeChange(suspect.rate, rate) > ratesLimits.agreementMax
+    computeRelativeChange(suspect.rate, rate) > ratesLimits.agreementMax
   )
     return { ...kept, suspect: { rate, atMs } };
   if (other === 'silent') return kept;
@@ -71,7 +71,7 @@ function pickMeasuredPrices(
  * The quote that may move money: at most five minutes old, and only if no newer price is in doubt. During a doubt
  * nobody knows which price is right, and a customer who could choose would take the better one.
  */
-export function usableQuote(kept: KeptQuote | undefined, nowMs: number): Quote | undefined {
+export function pickQuote(kept: KeptQuote | undefined, nowMs: number): Quote | undefined {
   if (kept === undefined || kept.suspect !== null || nowMs - kept.atMs > ratesLimits.rateAgeMsMax)
     return undefined;
   const { coin, rate, atMs } = kept;
@@ -83,6 +83,6 @@ export function isPollDue(kept: KeptQuote | undefined, nowMs: number): boolean {
   return kept === undefined || nowMs - (kept.suspect ?? kept).atMs >= ratesLimits.confirmationMs;
 }
 
-function relativeChange(from: number, to: number): number {
+function computeRelativeChange(from: number, to: number): number {
   return Math.abs(to - from) / from;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hourMs } from '../../kernel/time/time-units.ts';
-import { caseAge } from './case-age.ts';
+import { toCaseAge } from './case-age.ts';
 
 describe('the age of a case', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('the age of a case', () => {
     [72 * hourMs, 'old'],
     [30 * 24 * hourMs, 'old'],
   ])('%i ms is %s', (ageMs, age) => {
-    expect(caseAge(ageMs)).toBe(age);
+    expect(toCaseAge(ageMs)).toBe(age);
   });
 });

@@ -4,7 +4,7 @@ import { hourMs } from '../../kernel/time/time-units.ts';
 export type CaseAge = 'fresh' | 'ageing' | 'old';
 
 /** `fresh` for less than 24 hours, `ageing` for less than 72, then `old`. With a clock that is behind, `fresh`. */
-export function caseAge(ageMs: number): CaseAge {
+export function toCaseAge(ageMs: number): CaseAge {
   if (ageMs < 24 * hourMs) return 'fresh';
   return ageMs < 72 * hourMs ? 'ageing' : 'old';
 }

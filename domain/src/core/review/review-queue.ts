@@ -6,7 +6,7 @@ export type ReviewQueue = (typeof reviewQueues)[number];
 export const inboxKinds = [...reviewQueues, 'payouts'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/** The queue that holds the notes and leases of a case. Those of a payout belong to its withdrawal. */
+/** The queue that holds the notes and leases of a case. A payout has the notes and leases of its withdrawal. */
 export function toReviewQueue(kind: InboxKind): ReviewQueue {
   return kind === 'payouts' ? 'withdrawals' : kind;
 }

@@ -51,18 +51,18 @@ export function utcDateText(atMs: number): string {
 type Trace = { uid: string; reason: string | null };
 
 /** The signal that an image was also used elsewhere. `texts`: by other people (`others`), or by its owner (`own`). */
-export function sameImageSignal<T extends Trace>(
+export function findSameImage<T extends Trace>(
   { uid, traces }: { uid: string; traces: readonly T[] },
   texts: { others: string; own: string },
   evidenceOf: (trace: T) => Evidence,
 ): ReviewSignal[] {
   if (traces.length === 0) return [];
   const text = traces.some((trace) => trace.uid !== uid) ? texts.others : texts.own;
-  return [{ kind: 'same-image', text, evidence: evidenceToShow(traces).map(evidenceOf) }];
+  return [{ kind: 'same-image', text, evidence: pickEvidence(traces).map(evidenceOf) }];
 }
 
 /** The signal that earlier requests of a person were rejected, newest first. `begin`: the text before their number. */
-export function rejectionSignal<T extends Trace>(
+export function findRejections<T extends Trace>(
   begin: string,
   traces: readonly T[],
   evidenceOf: (trace: T) => Evidence,
@@ -71,11 +71,11 @@ export function rejectionSignal<T extends Trace>(
   if (last === undefined) return [];
   const reason = last.reason ? `“${last.reason.replace(/\.$/, '')}”` : 'without a reason';
   const text = `${begin} ${timesText(traces.length)} before${traces.length === 1 ? '' : ', most recently'}: ${reason}.`;
-  return [{ kind: 'earlier-rejection', text, evidence: evidenceToShow(traces).map(evidenceOf) }];
+  return [{ kind: 'earlier-rejection', text, evidence: pickEvidence(traces).map(evidenceOf) }];
 }
 
 /** Limits the evidence to the number that a signal shows. */
-export function evidenceToShow<T>(all: readonly T[]): readonly T[] {
+export function pickEvidence<T>(all: readonly T[]): readonly T[] {
   return all.slice(0, reviewLimits.signalEvidence);
 }
 

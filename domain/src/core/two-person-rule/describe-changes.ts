@@ -8,7 +8,7 @@ export function reasonLine(reason: string): ChangeLine[] {
   return reason === '' ? [] : [{ what: 'Reason', before: '', after: reason }];
 }
 
-export function policyChanges(from: Policy, to: Policy): ChangeLine[] {
+export function listPolicyChanges(from: Policy, to: Policy): ChangeLine[] {
   return [{ what: twoPeopleFrom, before: boundText(from), after: boundText(to) }];
 }
 

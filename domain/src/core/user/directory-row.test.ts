@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../testing/make-account.ts';
 import { makeUser } from '../../../testing/make-user.ts';
 import { withUserIndex } from '../../kernel/search/name-index.ts';
-import { directoryRow, staleFields } from './directory-row.ts';
+import { makeDirectoryRow, listStaleFields } from './directory-row.ts';
 import { copyOwner } from './owner-copy.ts';
 
 const user = makeUser();
 const account = makeAccount({ usd: { available: 5, held: 1 } });
-const row = withUserIndex(directoryRow(user, account));
+const row = withUserIndex(makeDirectoryRow(user, account));
 
 describe('a row of the user list', () => {
   it('is up to date if it equals user and account, in any order of fields', () => {
     const copy = { ...row, usd: { held: 1, available: 5 } };
-    expect(staleFields(copy, row)).toEqual([]);
+    expect(listStaleFields(copy, row)).toEqual([]);
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('a row of the user list', () => {
     ['settings', { settings: { ...user.settings, latestSale: false } }],
     ['nameGrams', { nameGrams: row.nameGrams.slice(1) }],
   ])('is stale if %s differs', (field, change) => {
-    expect(staleFields({ ...row, ...change }, row)).toEqual([field]);
+    expect(listStaleFields({ ...row, ...change }, row)).toEqual([field]);
   });
 });
 

@@ -11,7 +11,7 @@ export type RowFigures = Pick<Account, Asset>;
  */
 export type DirectoryRow = User & RowFigures;
 
-export function directoryRow(user: User, account: Account): DirectoryRow {
+export function makeDirectoryRow(user: User, account: Account): DirectoryRow {
   return { ...user, ...pickFigures(account) };
 }
 
@@ -20,7 +20,7 @@ export function pickFigures({ usd, btc, eth }: Account): RowFigures {
 }
 
 /** The fields in which a stored copy differs from its original, empty if it is up to date. */
-export function staleFields(copy: Readonly<Record<string, unknown>>, original: object): string[] {
+export function listStaleFields(copy: Readonly<Record<string, unknown>>, original: object): string[] {
   return Object.entries(original)
     .filter(([name, value]) => !isSame(copy[name], value))
     .map(([name]) => name);

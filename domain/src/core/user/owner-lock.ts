@@ -15,7 +15,7 @@ export const noLock = { lockedAtMs: null, unlocksAtMs: null } as const satisfies
  * The lock in force at a given time, if any. An unlock needs no job: its time is compared wherever the lock is read, so
  * it is never late (docs/decisions/lock-and-closing.md).
  */
-export function activeLock({ lockedAtMs, unlocksAtMs }: AccountLock, nowMs: number): ActiveLock | undefined {
+export function findLock({ lockedAtMs, unlocksAtMs }: AccountLock, nowMs: number): ActiveLock | undefined {
   if (lockedAtMs === null || lockedAtMs === undefined) return undefined;
   const opensAtMs = unlocksAtMs ?? null;
   return opensAtMs !== null && opensAtMs <= nowMs ? undefined : { lockedAtMs, unlocksAtMs: opensAtMs };

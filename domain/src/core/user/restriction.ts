@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from '../../errors.ts';
 import type { Account } from '../ledger/account.ts';
-import { activeLock } from './owner-lock.ts';
+import { findLock } from './owner-lock.ts';
 import { userTexts } from './user.texts.ts';
 import type { User } from './user.ts';
 
@@ -89,7 +89,7 @@ export function findRestrictions(user: Holder, { nowMs, account }: State): Restr
   return listRestrictions({
     closed: user.closedAtMs !== undefined,
     suspended: user.isBlocked,
-    locked: activeLock(user, nowMs) !== undefined,
+    locked: findLock(user, nowMs) !== undefined,
     closing: (user.closing ?? null) !== null,
     'in-doubt': (account?.booksInDoubtAtMs ?? null) !== null,
     'payment-gone': (account?.chainDoubts ?? []).length > 0,
@@ -126,11 +126,11 @@ export function assertMay<U extends Holder>(
   const restriction = findStopping(act, findRestrictions(user, state));
   if (restriction === undefined) return;
   if (by === 'holder') throw new DomainError(refusals[restriction].holder);
-  throw administratorsRefusal(restriction);
+  throw makeAdministratorsRefusal(restriction);
 }
 
 /** The refusal of an act of an administrator that a restriction stops. */
-export function administratorsRefusal(restriction: Restriction): DomainError {
+export function makeAdministratorsRefusal(restriction: Restriction): DomainError {
   const { code, message } = refusals[restriction].administrator;
   return new DomainError(code, message === undefined ? {} : { message });
 }

@@ -16,7 +16,7 @@ import { throttles } from '../../kernel/api/throttle.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { type Account, availableCoin, availableUsd, isInDoubt } from '../ledger/account.ts';
 import type { DirectoryRow, RowFigures } from './directory-row.ts';
-import { activeLock } from './owner-lock.ts';
+import { findLock } from './owner-lock.ts';
 import { userStatusField } from './user-filter.ts';
 import { settingsSchema } from './user.schema.ts';
 import { kycStatuses, type User } from './user.ts';
@@ -98,7 +98,7 @@ export function viewedUserToWire(user: User, account: Account, nowMs: number): V
 
 /** `nowMs` decides whether a lock is still in force. */
 export function userToWire(user: User, account: RowFigures, nowMs: number): UserWire {
-  const lock = activeLock(user, nowMs);
+  const lock = findLock(user, nowMs);
   return {
     _id: user.uid,
     name: user.name,

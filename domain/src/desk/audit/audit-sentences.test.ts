@@ -4,7 +4,7 @@ import { auditKindFilters, decisionKinds, listKinds } from '../../decisions.ts';
 import type { Endpoint } from '../../kernel/api/endpoint.ts';
 import { holdKinds } from '../legal-hold/legal-hold.ts';
 import { commandKinds, jobKinds } from './audit-row.ts';
-import { detailFact, eventSentence } from './audit-sentences.ts';
+import { makeDetailFact, describeEvent } from './audit-sentences.ts';
 
 const whom = 'Clara Jensen';
 
@@ -40,7 +40,7 @@ describe('a row of the trail as a sentence', () => {
     ['update-wallet', {}, 'changed the deposit addresses'],
     ['password-changed', {}, 'password changed'],
   ])('%s, %j: %s', (kind, detail, sentence) => {
-    expect(eventSentence(kind, { whom, detail })).toBe(sentence);
+    expect(describeEvent(kind, { whom, detail })).toBe(sentence);
   });
 });
 
@@ -59,7 +59,7 @@ it('each decision is in exactly one group, and has a sentence', () => {
   expect([...grouped].sort()).toEqual([...decisions].sort());
   expect(listKinds('decisions')).toHaveLength(new Set(grouped).size);
   expect(auditKindFilters.flatMap((each) => listKinds(each))).toHaveLength(2 * grouped.length);
-  for (const kind of grouped) expect(eventSentence(kind, { whom })).not.toBe(kind.replaceAll('-', ' '));
+  for (const kind of grouped) expect(describeEvent(kind, { whom })).not.toBe(kind.replaceAll('-', ' '));
 });
 
 it.each([
@@ -75,5 +75,5 @@ it.each([
   ['reason', null, 'Reason', '–'],
   ['rows', 12, 'Rows', '12'],
 ])('a field of a detail: %s %j', (name, value, label, text) => {
-  expect(detailFact(name, value)).toEqual({ label, text });
+  expect(makeDetailFact(name, value)).toEqual({ label, text });
 });

@@ -56,7 +56,7 @@ const unnamed: Readonly<Partial<Record<string, string>>> = {
  * part is `undefined` if the sentence names nobody. A kind without a sentence, such as a security event, becomes its
  * words. `isOwn`: the actor is the person concerned.
  */
-export function eventWords(
+export function pickEventWords(
   kind: string,
   { detail = {}, isOwn = false }: { detail?: Detail; isOwn?: boolean } = {},
 ): readonly [string, string | undefined] {
@@ -69,8 +69,8 @@ export function eventWords(
 }
 
 /** The whole sentence. `whom`: the name of the person concerned. */
-export function eventSentence(kind: string, { whom, detail }: { whom: string; detail?: Detail }): string {
-  const [before, after] = eventWords(kind, detail && { detail });
+export function describeEvent(kind: string, { whom, detail }: { whom: string; detail?: Detail }): string {
+  const [before, after] = pickEventWords(kind, detail && { detail });
   return after === undefined ? before : `${before}${whom}${after}`;
 }
 
@@ -107,7 +107,7 @@ const shortWords = /\b(btc|eth|ip|kyc|usd)\b/g;
  * One field of a detail for people: "amountUsdCents" 125000 becomes "Amount", "$1,250.00". Values may be texts, as in
  * the API's answers.
  */
-export function detailFact(name: string, value: Detail[string]): { label: string; text: string } {
+export function makeDetailFact(name: string, value: Detail[string]): { label: string; text: string } {
   const number = readNumber(value);
   const labelled = (field: string, text: string) => ({ label: formatLabel(field), text });
   if (value === null || value === '') return labelled(name, '–');

@@ -9,11 +9,12 @@ import {
   uncountedPageWire,
 } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
+import { countText } from '../../kernel/count-text.ts';
 import type { Detail, EventRow } from '../../kernel/hash-chain/event-row.ts';
 import type { SealHead } from '../../kernel/hash-chain/seal.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
-import { auditThrottles } from './audit.limits.ts';
+import { auditLimits, auditThrottles } from './audit.limits.ts';
 
 const auditEventWire = namedObject('AuditEvent', {
   _id: string().required(),
@@ -177,6 +178,11 @@ const auditQuery = pageQuery.shape({
   ...momentFields,
 });
 
+const accountId = '[A-Za-z0-9]{1,40}';
+const accountIds = new RegExp(
+  `^(${accountId}(,${accountId}){0,${String(auditLimits.peopleNamedMax - 1)}})?$`,
+);
+
 export const auditContract = {
   'get-proof': endpoint('GET /api/proof', {
     access: 'public',
@@ -203,9 +209,11 @@ export const auditContract = {
     throttles: auditThrottles.auditList,
     query: object({
       ids: string()
-        .matches(/^([A-Za-z0-9]{1,40}(,[A-Za-z0-9]{1,40}){0,49})?$/, validationTexts.invalid)
+        .matches(accountIds, validationTexts.invalid)
         .default('')
-        .meta({ description: 'Up to 50 account ids, separated by commas.' }),
+        .meta({
+          description: `Up to ${countText(auditLimits.peopleNamedMax, 'account id')}, separated by commas.`,
+        }),
     }),
     response: auditPeopleWire,
   }),

@@ -15,6 +15,8 @@ export const auditLimits = {
   /** The numbers of people that one administrator may read in a day before all administrators are mailed. */
   peopleReadAlerts: [settings.peopleReadAlert, 1_000, 2_000],
   peopleReadWindowMs: 24 * 60 * 60_000,
+  /** The most accounts whose names one call returns. */
+  peopleNamedMax: 50,
   /** The most rows of one seal: some 600 KB, of the 1 MiB that a document may have. */
   sealRowsMax: 4000,
   /** The most rows (unless its first batch has more) and batches of one part of an export. */

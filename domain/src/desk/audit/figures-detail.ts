@@ -2,7 +2,7 @@ import type { Account } from '../../core/ledger/account.ts';
 import type { AuditDetail } from './audit-row.ts';
 
 /** The available figures before and after an edit, in cents and 1e-8 units. */
-export function figuresDetail({ before, after }: { before: Account; after: Account }): AuditDetail {
+export function makeFiguresDetail({ before, after }: { before: Account; after: Account }): AuditDetail {
   return {
     usdCentsBefore: before.usd.available,
     usdCentsAfter: after.usd.available,

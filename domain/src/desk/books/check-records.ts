@@ -4,7 +4,7 @@ import type { JournalEntry, Posting } from '../../core/ledger/journal.ts';
 import type { Violation } from '../../core/ledger/violation.ts';
 import { assets, type Asset } from '../../kernel/amounts/coins.ts';
 import type { Transaction } from '../../money/transaction/transaction.ts';
-import { describeEffect, expectedEffects } from './expected-effects.ts';
+import { describeEffect, listExpectedEffects } from './expected-effects.ts';
 
 type Books = {
   account: Account;
@@ -49,9 +49,9 @@ function checkEffects({ account, entries, transactions }: Books): Violation[] {
         `is a ${type}, ${status}, and ${transaction.paid === null ? 'has no' : 'has a'} price of payment`,
       );
     }
-    for (const fault of [payoutFault(transaction), receiptFault(transaction)])
+    for (const fault of [findPayoutFault(transaction), findReceiptFault(transaction)])
       if (fault !== undefined) report(id, fault);
-    const wanted = expectedEffects(transaction).map(describeEffect).sort().join(' | ');
+    const wanted = listExpectedEffects(transaction).map(describeEffect).sort().join(' | ');
     const found = (unclaimed.get(id) ?? []).map(describeEffect).sort().join(' | ');
     unclaimed.delete(id);
     if (wanted !== found) report(id, `${type} ${status} has [${found}], not [${wanted}]`);
@@ -65,7 +65,7 @@ function checkEffects({ account, entries, transactions }: Books): Violation[] {
 }
 
 /** A record that was not paid out can be neither sent nor returned, and the current id must be the last one entered. */
-function payoutFault({
+function findPayoutFault({
   type,
   status,
   paidTxid,
@@ -96,7 +96,7 @@ function isAdjustment({ account }: Posting): boolean {
 function checkKeys({ account, transactions }: Books): Violation[] {
   const seen = new Set<string>();
   return transactions.flatMap((transaction): Violation[] => {
-    const key = idempotencyKey(transaction);
+    const key = makeIdempotencyKey(transaction);
     if (!seen.has(key)) {
       seen.add(key);
       return [];
@@ -108,7 +108,7 @@ function checkKeys({ account, transactions }: Books): Violation[] {
 }
 
 /** The idempotency key of a record: a credit's belongs to the administrator who sent it, any other to the user. */
-function idempotencyKey({ type, transactionId, decidedBy, approvals = [] }: Transaction): string {
+function makeIdempotencyKey({ type, transactionId, decidedBy, approvals = [] }: Transaction): string {
   const senderUid = approvals[0]?.uid ?? decidedBy?.uid ?? '';
   return type === 'Credited' ? `${type} ${senderUid} ${transactionId}` : `${type} ${transactionId}`;
 }
@@ -118,7 +118,7 @@ function idempotencyKey({ type, transactionId, decidedBy, approvals = [] }: Tran
  * for its share at the record's price; any excess at no higher price. Deliberately independent of `computeReceipt`, so
  * that the two check each other.
  */
-export function receiptFault({
+export function findReceiptFault({
   type,
   status,
   received,

@@ -10,13 +10,13 @@ export type Effect = Pick<JournalEntry, 'event' | 'postings'>;
  * The journal entries that a record must have by now (docs/money.md#postings-by-operation), by the record's own
  * figures. Deliberately independent of the decisions, so that the two check each other.
  */
-export function expectedEffects(transaction: Transaction): Effect[] {
+export function listExpectedEffects(transaction: Transaction): Effect[] {
   const { type, status } = transaction;
   if (type === 'Credited')
-    return [{ event: 'profit-credited', postings: incomingPostings('sys:profit', transaction) }];
+    return [{ event: 'profit-credited', postings: listIncomingPostings('sys:profit', transaction) }];
   if (type === 'Deposit') {
     if (status !== 'Approved') return [];
-    return [{ event: 'deposit-approved', postings: incomingPostings('sys:deposit', transaction) }];
+    return [{ event: 'deposit-approved', postings: listIncomingPostings('sys:deposit', transaction) }];
   }
   if (type !== 'Withdrawal') return assertNever(type);
 
@@ -31,7 +31,7 @@ export function expectedEffects(transaction: Transaction): Effect[] {
       { event: 'withdrawal-released', postings: shiftPostings('user:held', 'user:available', transaction) },
     ];
   }
-  const settlement: Effect = { event: 'withdrawal-settled', postings: settlementPostings(transaction) };
+  const settlement: Effect = { event: 'withdrawal-settled', postings: listSettlementPostings(transaction) };
   if (transaction.returned === null) return [hold, settlement];
   return [hold, settlement, { event: 'payout-returned', postings: returnPostings(transaction) }];
 }
@@ -55,7 +55,7 @@ function returnPostings({ coin, amountUsdCents, heldCoinUnits: held, paid }: Tra
 }
 
 /** The held coin leaves. If the paid price needs less, the rest returns. If it needs more, sys:fx covers it. */
-function settlementPostings(transaction: Transaction): Posting[] {
+function listSettlementPostings(transaction: Transaction): Posting[] {
   const { coin, heldCoinUnits: held, paid } = transaction;
   const difference = (paid?.coinUnits ?? 0) - held;
   const other = difference < 0 ? 'user:available' : 'sys:fx';
@@ -66,7 +66,7 @@ function settlementPostings(transaction: Transaction): Posting[] {
 }
 
 /** USD and coin come from a platform account: the received amount, otherwise the requested one. */
-function incomingPostings(from: Posting['account'], transaction: Transaction): Posting[] {
+function listIncomingPostings(from: Posting['account'], transaction: Transaction): Posting[] {
   const { coin, received, amountUsdCents, coinUnits } = transaction;
   return [
     ...movePostings(from, 'user:available', 'usd', received === null ? amountUsdCents : received.usdCents),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coinsByLedger, unitsToDecimal, computeDifference, type WalletHoldings } from './holdings.ts';
+import { sumCoinsByLedger, unitsToDecimal, computeDifference, type WalletHoldings } from './holdings.ts';
 
 const sums = {
   users: { btc: '900', eth: '5' },
@@ -10,7 +10,7 @@ const sums = {
 const counted: WalletHoldings = {
   day: '2026-11-22',
   units: { btc: 699, eth: 6 },
-  ledger: coinsByLedger(sums),
+  ledger: sumCoinsByLedger(sums),
   ledgerAtMs: 1,
   byUid: 'ada',
   byName: 'Ada',
@@ -19,8 +19,8 @@ const counted: WalletHoldings = {
 
 describe('what the wallets should hold', () => {
   it('is what came in less what was paid out, whatever was credited', () => {
-    expect(coinsByLedger(sums)).toEqual({ btc: '700', eth: '5' });
-    expect(coinsByLedger({})).toEqual({ btc: '0', eth: '0' });
+    expect(sumCoinsByLedger(sums)).toEqual({ btc: '700', eth: '5' });
+    expect(sumCoinsByLedger({})).toEqual({ btc: '0', eth: '0' });
   });
 
   it('is compared with what was counted, in both directions', () => {

@@ -47,7 +47,7 @@ export function computeUnexplained({ held, ledger, leaving, unbooked }: AddressH
  * The contents that the wallets should have by the journal: deposits minus payouts. Platform accounts have the opposite
  * sign. Profit, edits and exchange differences move no coin.
  */
-export function coinsByLedger(sums: Readonly<Record<string, Partial<Record<Coin, string>>>>): CoinSums {
+export function sumCoinsByLedger(sums: Readonly<Record<string, Partial<Record<Coin, string>>>>): CoinSums {
   const sumMoved = (coin: Coin): string => {
     const moved = ['sys:deposit', 'sys:payout'].map((account) => BigInt(sums[account]?.[coin] ?? '0'));
     return String(-moved.reduce((sum, each) => sum + each, 0n));

@@ -7,10 +7,10 @@ import {
   computeBounds,
   listChangedMonths,
   listFaultsSince,
-  monthsToClose,
+  listMonthsToClose,
   movementsToStored,
   addEntriesByMonth,
-  totalsAtEnd,
+  rewindTotals,
   type MonthClose,
   type MovementsByMonth,
 } from './month-close.ts';
@@ -46,8 +46,8 @@ describe('what moved in a month', () => {
       ['2026-11', 2],
     ]);
     expect(moved.get('2026-11')?.totals).toEqual(dollars(14n));
-    expect(totalsAtEnd('2026-10', dollars(21n), moved)).toEqual(dollars(7n));
-    expect(totalsAtEnd('2026-11', dollars(21n), moved)).toEqual(dollars(21n));
+    expect(rewindTotals('2026-10', dollars(21n), moved)).toEqual(dollars(7n));
+    expect(rewindTotals('2026-11', dollars(21n), moved)).toEqual(dollars(21n));
   });
 
   it.each([
@@ -63,14 +63,17 @@ describe('the months to close', () => {
 
   it('begin with the oldest entry, whatever a damaged time says, or after the last closed one, up to the last that is over', () => {
     const moved = movedBy('2026-08-05T00:00:00Z', '2026-10-05T00:00:00Z', 8.64e15);
-    expect(monthsToClose({ last: undefined, moved }, endOf('2026-10'))).toEqual([
+    expect(listMonthsToClose({ last: undefined, moved }, endOf('2026-10'))).toEqual([
       '2026-08',
       '2026-09',
       '2026-10',
     ]);
-    expect(monthsToClose({ last: undefined, moved }, endOf('2026-10') - 1)).toEqual(['2026-08', '2026-09']);
-    expect(monthsToClose({ last: '2026-09', moved }, endOf('2026-11'))).toEqual(['2026-10', '2026-11']);
-    expect(monthsToClose({ last: undefined, moved: new Map() }, endOf('2026-11'))).toEqual([]);
+    expect(listMonthsToClose({ last: undefined, moved }, endOf('2026-10') - 1)).toEqual([
+      '2026-08',
+      '2026-09',
+    ]);
+    expect(listMonthsToClose({ last: '2026-09', moved }, endOf('2026-11'))).toEqual(['2026-10', '2026-11']);
+    expect(listMonthsToClose({ last: undefined, moved: new Map() }, endOf('2026-11'))).toEqual([]);
   });
 });
 

@@ -89,7 +89,7 @@ export function addEntriesByMonth(moved: MovementsByMonth, entries: readonly Jou
 }
 
 /** The totals of each account at the end of a month: the current totals, less later movements. */
-export function totalsAtEnd(month: string, now: Totals, moved: MovementsByMonth): Totals {
+export function rewindTotals(month: string, now: Totals, moved: MovementsByMonth): Totals {
   const later = [...moved].filter(([each]) => each > month).map(([, { totals }]) => totals);
   return mapTotals((account, asset) =>
     later.reduce((sum, totals) => sum - totals[account][asset], now[account][asset]),
@@ -115,7 +115,7 @@ export function listFaultsSince(
   { now, moved }: { now: Totals; moved: MovementsByMonth },
 ): MonthFault[] {
   if (last === undefined) return [];
-  const unlike = describeDifferences(totalsAtEnd(last.month, now, moved), totalsFromStored(last.closing));
+  const unlike = describeDifferences(rewindTotals(last.month, now, moved), totalsFromStored(last.closing));
   return unlike.length === 0
     ? []
     : [{ month: last.month, detail: `the accounts do not follow from its end: ${unlike.join('; ')}` }];
@@ -127,7 +127,7 @@ export function computeBounds(month: string): { fromMs: number; endMs: number } 
 }
 
 /** Lists the months to close, oldest first: all months after `last` that had ended at `untilMs`. */
-export function monthsToClose(
+export function listMonthsToClose(
   { last, moved }: { last: string | undefined; moved: MovementsByMonth },
   untilMs: number,
 ): string[] {

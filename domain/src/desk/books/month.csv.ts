@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../core/ledger/journal.ts';
 import { bookAccounts, type StoredTotals } from '../../core/ledger/totals.ts';
 import { assets, type Asset } from '../../kernel/amounts/coins.ts';
-import { csvLines, csvText } from '../../kernel/api/csv.ts';
+import { formatCsvLines, csvText } from '../../kernel/api/csv.ts';
 import { unitsToDecimal } from './holdings.ts';
 import { computeBounds, type MonthClose } from './month-close.ts';
 
@@ -12,7 +12,7 @@ export const monthColumns = ['Time', 'Entry', 'Event', 'Record', 'User', 'Accoun
  * A part of a closed month's file (docs/money.md#closed-months): the head of the audit chain, the previous file's hash
  * and the opening totals come before its entries, the closing totals after them. A line for each posting.
  */
-export function monthPart(
+export function formatMonthPart(
   {
     month,
     opening,
@@ -36,7 +36,7 @@ export function monthPart(
     }),
   );
   const end = isLast ? totalRows('closing', endMs, closing) : [];
-  return `${isFirst ? csvText(head) : ''}${csvLines([...lines, ...end])}`;
+  return `${isFirst ? csvText(head) : ''}${formatCsvLines([...lines, ...end])}`;
 }
 
 function totalRows(event: string, atMs: number, totals: StoredTotals): string[][] {

@@ -39,10 +39,9 @@ export type OpenedCaseWire = InferType<typeof openedCaseWire>;
 
 /** One case: the row of an application, otherwise the transaction. */
 const inboxCaseWire = namedObject('InboxCase', {
-  kind: string()
-    .oneOf(inboxKinds)
-    .required()
-    .meta({ description: 'The queue. `payouts` has approved withdrawals that were not sent.' }),
+  kind: string().oneOf(inboxKinds).required().meta({
+    description: 'The queue. `payouts` has approved withdrawals that were not sent, or whose payment failed.',
+  }),
   application: kycRecordWire.optional().default(undefined),
   transaction: transactionWire.optional().default(undefined),
   reasons: listOf(string()).meta({
@@ -60,7 +59,7 @@ export const inboxContract = {
   'list-inbox': endpoint('GET /api/review/inbox/:adminId', {
     access: 'admin',
     summary:
-      'Lists the cases that wait for administrators, oldest first. Approved withdrawals that were not sent wait too. Every page is audited, with the people it shows.',
+      'Lists the cases that wait for administrators, oldest first. Approved withdrawals wait too if they were not sent or their payment failed. Every page is audited, with the people it shows.',
     cost: { reads: { perRow: 40, more: 12 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery.pick(['cursor']).shape({

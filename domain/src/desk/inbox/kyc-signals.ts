@@ -1,9 +1,9 @@
 import {
   type Evidence,
   utcDateText,
-  rejectionSignal,
+  findRejections,
   type ReviewSignal,
-  sameImageSignal,
+  findSameImage,
   sortByGravity,
 } from '../../core/review/review-signal.ts';
 import type { User } from '../../core/user/user.ts';
@@ -29,9 +29,9 @@ export type KycReviewFacts = {
 /** The signals of an application, the gravest first. */
 export function findKycSignals({ record, user, sameImage, rejected }: KycReviewFacts): ReviewSignal[] {
   return sortByGravity([
-    ...sameImageSignal({ uid: record.uid, traces: sameImage }, imageTexts, describeEvidence),
+    ...findSameImage({ uid: record.uid, traces: sameImage }, imageTexts, describeEvidence),
     ...nameSignal(record.details, user),
-    ...rejectionSignal('Rejected', rejected, describeEvidence),
+    ...findRejections('Rejected', rejected, describeEvidence),
   ]);
 }
 

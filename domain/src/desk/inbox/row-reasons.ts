@@ -5,6 +5,8 @@ import { type ChainVerdict, verdictWords } from '../../money/blockchain/chain-ve
 
 /** The reason that forbids an approval. */
 export const sanctionedReason = 'Sanctioned address';
+/** The reason that keeps a payout in the inbox after its transaction was entered. */
+export const failedPayoutReason = 'Payout to be corrected';
 
 const reasons = {
   ...restrictionWords,
@@ -66,7 +68,7 @@ export function findRowReasons({
   const kinds = signals.map(({ kind }) => kind);
   return [
     ...kinds.filter((kind) => gravestSignals.includes(kind)).map((kind) => reasons[kind]),
-    ...(hasFailed ? ['Payout to be corrected'] : []),
+    ...(hasFailed ? [failedPayoutReason] : []),
     ...[verdictWords[verdict].reason, addressReasons[address]].filter((each) => each !== null),
     ...kinds.filter((kind) => !gravestSignals.includes(kind)).map((kind) => reasons[kind]),
   ];

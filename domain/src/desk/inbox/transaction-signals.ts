@@ -1,10 +1,10 @@
 import {
   type Evidence,
-  evidenceToShow,
+  pickEvidence,
   utcDateText,
-  rejectionSignal,
+  findRejections,
   type ReviewSignal,
-  sameImageSignal,
+  findSameImage,
   sortByGravity,
 } from '../../core/review/review-signal.ts';
 import type { Restriction } from '../../core/user/restriction.ts';
@@ -61,7 +61,7 @@ export function findTransactionSignals(facts: TransactionReviewFacts): ReviewSig
   const ofType =
     transaction.type === 'Deposit'
       ? [
-          ...sameImageSignal({ uid: transaction.uid, traces: facts.sameImage }, imageTexts, describeEvidence),
+          ...findSameImage({ uid: transaction.uid, traces: facts.sameImage }, imageTexts, describeEvidence),
           quoteSignal(transaction),
           replacedSignal(facts),
         ]
@@ -72,7 +72,7 @@ export function findTransactionSignals(facts: TransactionReviewFacts): ReviewSig
     ...findSanctionSignals(transaction, facts),
     ...ofType,
     priceSignal(facts),
-    ...rejectionSignal(rejected, facts.rejected, describeEvidence),
+    ...findRejections(rejected, facts.rejected, describeEvidence),
   ];
   return sortByGravity(found.filter((signal) => signal !== undefined));
 }
@@ -130,7 +130,7 @@ function platformSignal({ isPlatformAddress }: AddressFacts): ReviewSignal | und
 
 function elsewhereSignal({ sameAddress }: AddressFacts): ReviewSignal | undefined {
   if (sameAddress.length === 0) return undefined;
-  const others = evidenceToShow(sameAddress);
+  const others = pickEvidence(sameAddress);
   return {
     kind: 'address-elsewhere',
     text: 'Other accounts have asked for payments to this address.',

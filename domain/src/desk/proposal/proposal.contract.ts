@@ -22,10 +22,9 @@ import { transactionWire } from '../../money/transaction/transaction.wire.ts';
 
 const proposalWireStatuses = ['waiting', 'confirmed', 'refused', 'expired', 'ended'] as const;
 
-/** People choose their own names, so the address identifies them. */
-const proposalPersonWire = personWire.shape({ email: string() }).meta({
+const proposalPersonWire = personWire.shape({ email: string().required() }).meta({
   name: 'ProposalPerson',
-  description: 'A person of a proposal. The e-mail address is absent in older proposals.',
+  description: 'A person of a proposal. People choose their own names, so the address identifies them.',
 });
 
 export const proposalWire = namedObject('Proposal', {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { nationalityFinder } from './find-nationality.ts';
+import { makeNationalityFinder } from './find-nationality.ts';
 import { nationalityTable } from './nationalities.ts';
 
-const find = nationalityFinder(['en']);
+const find = makeNationalityFinder(['en']);
 
 describe('a nationality', () => {
   it.each([
@@ -67,7 +67,7 @@ describe('a nationality', () => {
   });
 
   it('is found by its name in a language of the reader', () => {
-    const german = nationalityFinder(['de-AT', 'ar']);
+    const german = makeNationalityFinder(['de-AT', 'ar']);
     expect(german('Deutschland')).toEqual({ names: ['Germany'], isCertain: true });
     expect(german('مصر').names).toEqual(['Egypt']);
     expect(german('Denmark').names).toEqual(['Denmark']);

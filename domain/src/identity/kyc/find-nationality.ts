@@ -8,10 +8,9 @@ type Term = { compact: string; words: readonly string[] };
 
 /**
  * Makes a search of the list, by code and by each name of a country in English and in the reader's languages
- * (`navigator.languages`), including short and former names. A part of a word finds nothing, so that "UK" does not mean
- * Ukraine.
+ * (`navigator.languages`), including short and former names. A part of a word finds nothing: "UK" is not Ukraine.
  */
-export function nationalityFinder(languages: readonly string[]): (typed: string) => FoundNationalities {
+export function makeNationalityFinder(languages: readonly string[]): (typed: string) => FoundNationalities {
   // Made by the first search: thousands of names would delay the form that has the field.
   let made: ReturnType<typeof makeTable> | undefined;
   return (typed) => {

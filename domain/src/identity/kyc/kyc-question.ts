@@ -4,7 +4,7 @@ import type { kycSubmissionSchema } from './kyc.schema.ts';
 
 type Submission = InferType<typeof kycSubmissionSchema>;
 
-/** The fields of the identity form for each item. */
+/** The fields of the application's body for each item. `id` is the document type. */
 const kycItemFields = {
   name: ['firstName', 'lastName', 'hasNoLastName'],
   'birth-date': ['dob'],

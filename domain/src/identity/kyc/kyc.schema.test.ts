@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeKycDetails } from '../../../testing/make-kyc-record.ts';
 import { findFirstFailure } from '../../kernel/validation/first-failure.ts';
-import { ageInYears, capitalise, isIsoDate, kycSubmissionSchema } from './kyc.schema.ts';
-import { currentNationality, hasPostalCodes, nationalities } from './nationalities.ts';
+import { computeAgeInYears, capitalise, isIsoDate, kycSubmissionSchema } from './kyc.schema.ts';
+import { findCurrentNationality, hasPostalCodes, nationalities } from './nationalities.ts';
 
 const submission = { ...makeKycDetails(), document: 'inbox/mira/1-passport.jpg', id: 'Passport' };
 
@@ -87,7 +87,7 @@ describe('age in full years', () => {
     ['2000-02-29', '2018-03-01T00:00:00Z', 18],
     ['2027-01-01', '2026-11-02T10:00:00Z', -1],
   ])('born %s, at %s: %d', (dob, now, age) => {
-    expect(ageInYears(dob, Date.parse(now))).toBe(age);
+    expect(computeAgeInYears(dob, Date.parse(now))).toBe(age);
   });
 });
 
@@ -111,7 +111,7 @@ describe('nationalities', () => {
   it('may be what the list showed before', () => {
     for (const nationality of ['UK', 'UAE', 'Korea, Republic of']) {
       expect(nationalities).not.toContain(nationality);
-      expect(nationalities).toContain(currentNationality(nationality));
+      expect(nationalities).toContain(findCurrentNationality(nationality));
       expect(findFirstFailure(kycSubmissionSchema, { ...submission, nationality })).toBeUndefined();
     }
     expect(hasPostalCodes('UAE')).toBe(false);

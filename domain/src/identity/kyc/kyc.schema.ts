@@ -61,7 +61,7 @@ export function isIsoDate(text: string): boolean {
 }
 
 /** The full years between a birth date (YYYY-MM-DD) and a time, in UTC. */
-export function ageInYears(dob: string, nowMs: number): number {
+export function computeAgeInYears(dob: string, nowMs: number): number {
   const now = toDay(nowMs);
   const years = Number(now.slice(0, 4)) - Number(dob.slice(0, 4));
   return now.slice(5) < dob.slice(5) ? years - 1 : years;

@@ -170,7 +170,7 @@ function questionsToWire(
   { id, asks = [], details, documentType }: KycRecord,
   viewerUid: string,
 ): ReviewedKycQuestionWire[] {
-  const replaced = asks.map(({ before }) => replacedTexts(before));
+  const replaced = asks.map(({ before }) => listReplacedTexts(before));
   const changes = listQuestionChanges(replaced, { ...details, id: documentType });
   return asks.map((question, index) => ({
     ...reviewedQuestionToWire(question),
@@ -181,7 +181,7 @@ function questionsToWire(
   }));
 }
 
-function replacedTexts(before: KycQuestion['before']): Record<string, string> {
+function listReplacedTexts(before: KycQuestion['before']): Record<string, string> {
   const { details = {}, documentType } = before ?? {};
   return { ...details, ...(documentType && { id: documentType }) };
 }

@@ -81,16 +81,16 @@ export const nationalities: readonly string[] = nationalityTable.map(({ name }) 
 /** The default of the form. */
 export const nationalityDefault = settings.nationality;
 
-/** Names in earlier versions of the list, which stored applications have. */
-const earlierNames: Readonly<Record<string, string>> = { AE: 'UAE', GB: 'UK', KR: 'Korea, Republic of' };
+/** Other names that are accepted too. */
+const otherNames: Readonly<Record<string, string>> = { AE: 'UAE', GB: 'UK', KR: 'Korea, Republic of' };
 
-/** Returns whether a name is or was in the list. */
+/** Returns whether a name is accepted. */
 export function isNationality(name: string): boolean {
   return findByName(name) !== undefined;
 }
 
 /** The current name of a nationality. */
-export function currentNationality(name: string): string {
+export function findCurrentNationality(name: string): string {
   return findByName(name)?.name ?? name;
 }
 
@@ -115,7 +115,7 @@ function isPartOfAddress(part: 'postalCode' | 'administrativeArea', nationality:
 }
 
 function findByName(name: string): Nationality | undefined {
-  return nationalityTable.find((each) => each.name === name || earlierNames[each.code] === name);
+  return nationalityTable.find((each) => each.name === name || otherNames[each.code] === name);
 }
 
 /** "Côte d'Ivoire" is sorted as "Cote". An English collator does the same, but takes longer to load than all names. */

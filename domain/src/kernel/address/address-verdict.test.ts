@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addressDoubt, addressRefusal, isPlausibleAddress, judgeAddress } from './address-verdict.ts';
+import {
+  describeAddressDoubt,
+  findAddressRefusal,
+  isPlausibleAddress,
+  judgeAddress,
+} from './address-verdict.ts';
 import { exampleAddresses } from './example-addresses.ts';
 
 const { btc, eth } = exampleAddresses;
@@ -18,7 +23,7 @@ describe('an ether address', () => {
       kind: 'unchecked',
       text: expect.stringContaining('no checksum') as string,
     });
-    expect(addressDoubt('eth', address)).toBeUndefined();
+    expect(describeAddressDoubt('eth', address)).toBeUndefined();
   });
 
   it('is checked in mixed letters, and mistyped if one of them has another size', () => {
@@ -42,7 +47,7 @@ it.each([
 ] as const)('of %s has no known owner and takes a second question: %s', (coin, address) => {
   expect(kindOf(coin, address)).toBe('burned');
   expect(isPlausibleAddress(coin, address)).toBe(false);
-  expect(addressRefusal(address)).toBeUndefined();
+  expect(findAddressRefusal(address)).toBeUndefined();
 });
 
 it('with many zeros of its own, as of known contracts, is not called lost', () => {
@@ -57,7 +62,7 @@ it.each([
   `０ｘ${'０'.repeat(40)}`,
   `"0x${'0'.repeat(40)}",`,
 ])('the zero address is refused, whatever its spelling: %j', (text) => {
-  expect(addressRefusal(text)).toMatch(/zero address/);
+  expect(findAddressRefusal(text)).toMatch(/zero address/);
 });
 
 it.each([
@@ -77,7 +82,7 @@ it.each([
   ['btc', 'addr1vpu5vlrf4xkxv2qpwngf6cjhtw542ayty80v8dyr49rf5eg0yu80w', 'a Cardano'],
 ] as const)('under %s, %s is %s address', (coin, address, name) => {
   expect(judgeAddress(coin, address)).toEqual({ kind: 'other-coin', text: `This is ${name} address.` });
-  expect(addressRefusal(address)).toBeUndefined();
+  expect(findAddressRefusal(address)).toBeUndefined();
 });
 
 it.each(['vitalik.eth', 'pay.vitalik.eth', 'ann@example.org', 'ann.crypto'])('%s is a name', (text) => {
@@ -89,7 +94,7 @@ it.each(['to my brother', '0x', '1', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe'
   (text) => {
     for (const coin of ['btc', 'eth'] as const) {
       expect(kindOf(coin, text)).toBe('unknown');
-      expect(addressDoubt(coin, text)).not.toMatch(/checksum/);
+      expect(describeAddressDoubt(coin, text)).not.toMatch(/checksum/);
     }
   },
 );
@@ -120,7 +125,7 @@ describe('what opens a wallet is refused by its form:', () => {
     '가격 가끔 가난 가능 가득 가르침 가뭄 가방 가상 가슴 가운데 가을',
     '的一是在不了有和人这中大',
   ])('a recovery phrase, %j', (text) => {
-    expect(addressRefusal(text)).toMatch(/recovery phrase/);
+    expect(findAddressRefusal(text)).toMatch(/recovery phrase/);
   });
 
   it.each([
@@ -141,7 +146,7 @@ describe('what opens a wallet is refused by its form:', () => {
     'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi',
     'wpkh([d34db33f/84h/0h/0h]zprvAWgYBBk7JR8Gjrh4UJQ2uJdG1r3WNRRfURiABBE3RvMXYSrRJL62XuezvGdPvG6GFBZduosCc1YP5wixPox7zhZLfiUm8aunE96BBa4Kei5/0/*)',
   ])('a key, %j', (text) => {
-    const refusal = addressRefusal(text) ?? '';
+    const refusal = findAddressRefusal(text) ?? '';
     expect(refusal).toMatch(/private key/);
     expect(refusal).not.toContain(text.slice(0, 8));
   });
@@ -156,6 +161,6 @@ describe('what opens a wallet is refused by its form:', () => {
     'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8',
     '02b463b5b0d0e4ab59e1d2bd01c9ee8d1cb7d8d8cd29c0b5ac1cf2cc7cd61cd8f1',
   ])('unlike %j', (text) => {
-    expect(addressRefusal(text)).toBeUndefined();
+    expect(findAddressRefusal(text)).toBeUndefined();
   });
 });

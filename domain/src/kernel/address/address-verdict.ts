@@ -1,6 +1,6 @@
 import type { Coin } from '../amounts/coins.ts';
-import { addressForm, bitcoinScript } from './address.ts';
-import { withoutNoise } from './comparable-address.ts';
+import { findAddressForm, findScript } from './address.ts';
+import { removeNoise } from './comparable-address.ts';
 import { findSecret } from './recovery-phrase.ts';
 
 /**
@@ -26,7 +26,7 @@ export type AddressVerdict = { kind: AddressKind; text: string };
 
 /** Classifies an address, wherever one is entered or shown (docs/money.md#withdrawals). */
 export function judgeAddress(coin: Coin, address: string): AddressVerdict {
-  const kind = isZeroAddress(address) ? 'zero' : addressForm(coin, address);
+  const kind = isZeroAddress(address) ? 'zero' : findAddressForm(coin, address);
   if (kind === 'checked' || kind === 'unchecked')
     return isBurned(coin, address) ? makeVerdict('burned') : makeVerdict(kind);
   if (kind !== undefined && kind !== 'mistyped') return makeVerdict(kind);
@@ -39,7 +39,7 @@ export function judgeAddress(coin: Coin, address: string): AddressVerdict {
 }
 
 /** The reason not to pay to an address, in words, or `undefined` if there is none. */
-export function addressDoubt(coin: Coin, address: string): string | undefined {
+export function describeAddressDoubt(coin: Coin, address: string): string | undefined {
   return isPlausibleAddress(coin, address) ? undefined : judgeAddress(coin, address).text;
 }
 
@@ -54,8 +54,8 @@ export function isPlausibleAddress(coin: Coin, address: string): boolean {
  * addresses nobody can have meant to pay. Any other text is accepted. Call it before removing white space, by which a
  * phrase is recognised.
  */
-export function addressRefusal(text: string): string | undefined {
-  if (zeroInText.test(withoutNoise(text))) return verdictTexts.zero;
+export function findAddressRefusal(text: string): string | undefined {
+  if (zeroInText.test(removeNoise(text))) return verdictTexts.zero;
   const secret = findSecret(text);
   return secret && secretTexts[secret];
 }
@@ -93,7 +93,7 @@ const zeroInText = /(?<![\da-f])(?:0x)?0{40}(?![\da-f])/i;
 /** Returns whether an address has long repetitions, for which no key can be found, or was written as a text. */
 function isBurned(coin: Coin, address: string): boolean {
   if (coin === 'btc')
-    return /(..)\1{18}/.test(bitcoinScript(address) ?? '') || /(.)\1{9}/.test(address) || burned.has(address);
+    return /(..)\1{18}/.test(findScript(address) ?? '') || /(.)\1{9}/.test(address) || burned.has(address);
   const hex = address.slice(2).toLowerCase();
   return /^(.{1,10})\1{3,}$|0{30}/.test(hex) || burned.has(hex);
 }
@@ -108,7 +108,7 @@ const burned: ReadonlySet<string> = new Set([
 /** Recognises an address of the other coin that can be withdrawn, by its form. */
 const otherCoin: Readonly<Record<Coin, (text: string) => string | undefined>> = {
   btc: (text) => (/^0x[\da-f]{40}$/i.test(text) ? 'an Ethereum' : undefined),
-  eth: (text) => (addressForm('btc', text) === undefined ? undefined : 'a Bitcoin'),
+  eth: (text) => (findAddressForm('btc', text) === undefined ? undefined : 'a Bitcoin'),
 };
 
 /** The forms of addresses of coins that we do not pay in, mistyped or not. */

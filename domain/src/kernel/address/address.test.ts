@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPlausibleAddress } from './address-verdict.ts';
-import { addressForm, addressSpellings } from './address.ts';
+import { findAddressForm, listAddressSpellings } from './address.ts';
 
 // BIP 173 and BIP 350, "Test vectors": mainnet addresses.
 const segwit = [
@@ -69,7 +69,7 @@ describe('a bitcoin address', () => {
   it.each([...segwitInvalid, ...base58Invalid, ...ether, ...neither, ` ${segwit[0]}`, `${base58[0]} `])(
     'is not: %s',
     (address) => {
-      expect(['mistyped', undefined]).toContain(addressForm('btc', address));
+      expect(['mistyped', undefined]).toContain(findAddressForm('btc', address));
       expect(isPlausibleAddress('btc', address)).toBe(false);
     },
   );
@@ -77,7 +77,7 @@ describe('a bitcoin address', () => {
   it.each([...newer.map((each) => [each, 'newer']), ...testNetwork.map((each) => [each, 'test-network'])])(
     'is not plausible for another reason than its checksum: %s is %s',
     (address, kind) => {
-      expect(addressForm('btc', address)).toBe(kind);
+      expect(findAddressForm('btc', address)).toBe(kind);
       expect(isPlausibleAddress('btc', address)).toBe(false);
     },
   );
@@ -97,13 +97,13 @@ describe('the spellings of an address', () => {
   it.each(etherMixed)('are the one with a checksum, and those without: %s', (address) => {
     const { lower, upper } = { lower: address.toLowerCase(), upper: `0x${address.slice(2).toUpperCase()}` };
     for (const spelling of [address, lower, upper, address.slice(2), `0X${address.slice(2)}`])
-      expect(addressSpellings('eth', spelling)).toEqual([lower, upper, address]);
+      expect(listAddressSpellings('eth', spelling)).toEqual([lower, upper, address]);
   });
 
   it('are both cases of a segwit address, and one if case means something', () => {
     const [upper = '', lower = ''] = segwit;
-    expect(addressSpellings('btc', upper)).toEqual([lower, upper]);
-    expect(addressSpellings('btc', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy')).toHaveLength(1);
+    expect(listAddressSpellings('btc', upper)).toEqual([lower, upper]);
+    expect(listAddressSpellings('btc', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy')).toHaveLength(1);
   });
 });
 

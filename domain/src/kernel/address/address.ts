@@ -21,15 +21,15 @@ const segwitStart = /^(?:bc|tb|bcrt)1/i;
 type AddressForm = 'checked' | 'unchecked' | 'newer' | 'test-network' | 'mistyped';
 
 /** The form of an address of the coin, or `undefined` for any other text. */
-export function addressForm(coin: Coin, address: string): AddressForm | undefined {
-  return coin === 'btc' ? bitcoinForm(address) : ethereumForm(address);
+export function findAddressForm(coin: Coin, address: string): AddressForm | undefined {
+  return coin === 'btc' ? findBitcoinForm(address) : findEthereumForm(address);
 }
 
-function bitcoinForm(address: string): AddressForm | undefined {
+function findBitcoinForm(address: string): AddressForm | undefined {
   const bytes = attempt(() => base58check.decode(address));
   const kind = bytes?.length === 21 ? base58Kinds.get(bytes[0] ?? -1) : undefined;
   if (kind !== undefined) return kind;
-  const segwit = segwitStart.test(address) ? segwitProgram(address) : undefined;
+  const segwit = segwitStart.test(address) ? decodeSegwitProgram(address) : undefined;
   if (segwit !== undefined && testPrefixes.includes(segwit.prefix)) return 'test-network';
   if (segwit?.prefix !== 'bc') return bitcoinShape.test(address) ? 'mistyped' : undefined;
   const { version, program } = segwit;
@@ -40,7 +40,7 @@ function bitcoinForm(address: string): AddressForm | undefined {
 const bitcoinShape = /^(?:[13][\da-z]{24,34}|(?:bc|tb|bcrt)1[\da-z]{4,87})$/i;
 
 /** BIP 173 (version 0, bech32) and BIP 350 (version 1 and later, bech32m; only taproot is in use). */
-function segwitProgram(
+function decodeSegwitProgram(
   address: string,
 ): { prefix: string; version: number; program: Uint8Array } | undefined {
   for (const codec of [bech32, bech32m]) {
@@ -60,14 +60,14 @@ function segwitProgram(
  * The output script of a mainnet Bitcoin address, in hexadecimal: the same for every spelling, and present in blocks
  * where a server names no address. `undefined` for any other text. Source: BIP 13, 141, 341.
  */
-export function bitcoinScript(address: string): string | undefined {
-  if (bitcoinForm(address) !== 'checked') return undefined;
+export function findScript(address: string): string | undefined {
+  if (findBitcoinForm(address) !== 'checked') return undefined;
   const [kind, ...hash] = attempt(() => base58check.decode(address)) ?? [];
   if (hash.length === 20) {
     const hex = bytesToHex(Uint8Array.from(hash));
     return kind === 0 ? `76a914${hex}88ac` : `a914${hex}87`;
   }
-  const segwit = segwitProgram(address);
+  const segwit = decodeSegwitProgram(address);
   if (segwit === undefined) return undefined;
   const { version, program } = segwit;
   const length = program.length.toString(16).padStart(2, '0');
@@ -75,7 +75,7 @@ export function bitcoinScript(address: string): string | undefined {
 }
 
 /** Only mixed case has a checksum (EIP-55). */
-function ethereumForm(address: string): AddressForm | undefined {
+function findEthereumForm(address: string): AddressForm | undefined {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined;
   const hex = address.slice(2);
   if (hex === hex.toLowerCase() || hex === hex.toUpperCase()) return 'unchecked';
@@ -93,7 +93,7 @@ function addChecksum(hex: string): string {
 }
 
 /** Every spelling in which a plausible address of the coin can be stored; the text itself if it is not an address. */
-export function addressSpellings(coin: Coin, address: string): string[] {
+export function listAddressSpellings(coin: Coin, address: string): string[] {
   const [lower, upper] = [address.toLowerCase(), address.toUpperCase()];
   if (coin === 'btc') return lower.startsWith('bc1') ? [lower, upper] : [address];
   const [, hex] = /^(?:0x)?([\da-f]{40})$/.exec(lower) ?? [];

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addressFingerprint } from './comparable-address.ts';
+import { fingerprintAddress } from './comparable-address.ts';
 import { exampleAddresses } from './example-addresses.ts';
 
 const { btc, eth } = exampleAddresses;
 
 describe('the fingerprint of an address', () => {
   it('is the same for every spelling, and different for another coin', () => {
-    const one = addressFingerprint('eth', eth);
-    expect(addressFingerprint('eth', ` ${eth.toUpperCase().replace('0X', '0x')}`)).toBe(one);
-    expect(addressFingerprint('btc', eth)).not.toBe(one);
-    expect(addressFingerprint('btc', btc)).not.toBe(addressFingerprint('btc', `${btc}x`));
+    const one = fingerprintAddress('eth', eth);
+    expect(fingerprintAddress('eth', ` ${eth.toUpperCase().replace('0X', '0x')}`)).toBe(one);
+    expect(fingerprintAddress('btc', eth)).not.toBe(one);
+    expect(fingerprintAddress('btc', btc)).not.toBe(fingerprintAddress('btc', `${btc}x`));
   });
 
   it.each([
@@ -20,7 +20,7 @@ describe('the fingerprint of an address', () => {
     ['btc', btc, ` ${btc.slice(0, 4)}\u200b${btc.slice(4)}\u00a0`],
     ['btc', btc, btc.replace('bc1', '\uff42\uff431')],
   ] as const)('is the same in a payment link that adds no destination: %s, %s, %s', (coin, address, link) => {
-    expect(addressFingerprint(coin, link)).toBe(addressFingerprint(coin, address));
+    expect(fingerprintAddress(coin, link)).toBe(fingerprintAddress(coin, address));
   });
 
   it.each([
@@ -32,6 +32,6 @@ describe('the fingerprint of an address', () => {
     ['eth', eth, `ethereum:${eth}/transfer?address=0x00`],
     ['eth', eth, `ethereum:${eth}@137`],
   ] as const)('is different in a link that may lead elsewhere: %s, %s, %s', (coin, address, link) => {
-    expect(addressFingerprint(coin, link)).not.toBe(addressFingerprint(coin, address));
+    expect(fingerprintAddress(coin, link)).not.toBe(fingerprintAddress(coin, address));
   });
 });

@@ -6,13 +6,13 @@ import { parsePaymentLink } from './payment-link.ts';
 export const noise = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A text in one spelling of its letters, without the characters that are never part of an address. */
-export function withoutNoise(text: string): string {
+export function removeNoise(text: string): string {
   return text.normalize('NFKC').replace(noise, '');
 }
 
 /** An address in the form for comparison, never for display, since one address has many spellings. */
-export function comparableAddress(coin: Coin, text: string): string {
-  const { address } = parsePaymentLink(coin, withoutNoise(text));
+export function toComparableAddress(coin: Coin, text: string): string {
+  const { address } = parsePaymentLink(coin, removeNoise(text));
   if (coin === 'eth') return address.toLowerCase().replace(/^0x/, '');
   return /^bc1/i.test(address) ? address.toLowerCase() : address;
 }
@@ -22,9 +22,9 @@ export function comparableAddress(coin: Coin, text: string): string {
  * spelling of its address: some wallets pay the address in `bitcoin:…?bc=…` (BIP 321) or
  * `ethereum:…/transfer?address=…` (EIP-681).
  */
-export function addressFingerprint(coin: Coin, text: string): string {
-  const { address, more, chain, call, parameters, fragment } = parsePaymentLink(coin, withoutNoise(text));
+export function fingerprintAddress(coin: Coin, text: string): string {
+  const { address, more, chain, call, parameters, fragment } = parsePaymentLink(coin, removeNoise(text));
   const isPlain = (chain ?? '1') === '1' && call === undefined && fragment === undefined;
   const isSpelling = isPlain && parameters.every(({ part }) => part !== undefined);
-  return fingerprint(`address|${coin}|${isSpelling ? comparableAddress(coin, text) : `${address}${more}`}`);
+  return fingerprint(`address|${coin}|${isSpelling ? toComparableAddress(coin, text) : `${address}${more}`}`);
 }

@@ -1,5 +1,5 @@
 import type { Coin } from '../amounts/coins.ts';
-import { bitcoinScript } from './address.ts';
+import { findScript } from './address.ts';
 import { noise } from './comparable-address.ts';
 
 export type FoundAddress = { coin: Coin; address: string };
@@ -28,7 +28,7 @@ export function findAddresses(text: string): FoundAddress[] {
           .filter((length) => length <= letters.length)
           .map((length) => letters.slice(0, length))
           .map((address) => (/^bc1/i.test(address) ? address.toLowerCase() : address))
-          .filter((address) => bitcoinScript(address) !== undefined)
+          .filter((address) => findScript(address) !== undefined)
           .map((address): FoundAddress => ({ coin: 'btc', address })),
       ),
     ),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coinUnits } from '../amounts/units.ts';
 import { exampleAddresses } from './example-addresses.ts';
-import { paymentUri, toPlainDecimal } from './payment-uri.ts';
+import { makePaymentUri, toPlainDecimal } from './payment-uri.ts';
 
 const { btc, eth } = exampleAddresses;
 
@@ -11,11 +11,11 @@ describe('the link of a payment', () => {
     ['btc', 1_000_000_000, `bitcoin:${btc}?amount=10`],
     ['eth', 15_625_000, `ethereum:${eth}@1?value=156250000000000000`],
   ] as const)('names address and amount of %s: %d', (coin, units, uri) => {
-    expect(paymentUri(coin, coin === 'btc' ? btc : eth, coinUnits(units))).toBe(uri);
+    expect(makePaymentUri(coin, coin === 'btc' ? btc : eth, coinUnits(units))).toBe(uri);
   });
 
   it('is only the address if there is no amount', () => {
-    expect(paymentUri('btc', btc, undefined)).toBe(btc);
+    expect(makePaymentUri('btc', btc, undefined)).toBe(btc);
   });
 });
 

@@ -8,7 +8,7 @@ const weiPerUnit = 10_000_000_000n;
  * The content of a QR code that prefills a payment in a wallet: a link with address and amount, or without an amount
  * only the address. Bitcoin follows BIP 21. Ether follows EIP-681 with chain 1 and the amount in wei.
  */
-export function paymentUri(coin: Coin, address: string, units: CoinUnits | undefined): string {
+export function makePaymentUri(coin: Coin, address: string, units: CoinUnits | undefined): string {
   if (units === undefined) return address;
   if (coin === 'btc') return `bitcoin:${address}?amount=${toPlainDecimal(units)}`;
   return `ethereum:${address}@1?value=${String(BigInt(units) * weiPerUnit)}`;

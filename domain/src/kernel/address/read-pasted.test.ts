@@ -5,7 +5,7 @@ import { kycLimits } from '../../identity/kyc/kyc.limits.ts';
 import type { Coin } from '../amounts/coins.ts';
 import { validationLimits } from '../validation/validation.limits.ts';
 import { exampleAddresses, examplePlatformAddresses } from './example-addresses.ts';
-import { addressToStore, readAddress, readTxid } from './read-pasted.ts';
+import { readAddressToStore, readAddress, readTxid } from './read-pasted.ts';
 
 const { btc, eth } = exampleAddresses;
 const other = examplePlatformAddresses;
@@ -142,14 +142,14 @@ describe('the id of a transaction', () => {
 
 describe('an address to store', () => {
   it('is the one in a link, without its texts', () => {
-    expect(addressToStore('btc', `bitcoin:${btc}?message=Hi`, 'btcAddress')).toBe(btc);
+    expect(readAddressToStore('btc', `bitcoin:${btc}?message=Hi`, 'btcAddress')).toBe(btc);
   });
 
   it.each([
     ...[`bitcoin:${btc}?amount=1`, `litecoin:${btc}`, `“bitcoin:${btc}?amount=1”`, `1 bitcoin:${btc}`],
     ...[`.${btc}?amount=1`, `//mempool.space/address/${btc}`, '#', '/'],
   ])('is refused with the field: %s', (link) => {
-    expect(() => addressToStore('btc', link, 'btcAddress')).toThrow(
+    expect(() => readAddressToStore('btc', link, 'btcAddress')).toThrow(
       expect.objectContaining({ code: 'invalid-input', field: 'btcAddress' }) as DomainError,
     );
   });

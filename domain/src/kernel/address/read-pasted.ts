@@ -2,9 +2,9 @@ import { DomainError } from '../../errors.ts';
 import type { Coin } from '../amounts/coins.ts';
 import { validationLimits } from '../validation/validation.limits.ts';
 import { validationTexts } from '../validation/validation.texts.ts';
-import { addressRefusal, judgeAddress } from './address-verdict.ts';
+import { findAddressRefusal, judgeAddress } from './address-verdict.ts';
 import { addressTexts, type ExplorerPage, linkTexts } from './address.texts.ts';
-import { comparableAddress, noise, withoutNoise } from './comparable-address.ts';
+import { toComparableAddress, noise, removeNoise } from './comparable-address.ts';
 import { type LinkPart, parsePaymentLink, type PaymentLink } from './payment-link.ts';
 import { readCopiedTxid, isTxid } from './txid.ts';
 
@@ -42,12 +42,12 @@ const linkInText = /\/\/|(?:bitcoin|ethereum):|(?:bc1|tb1|bcrt1|0x|[13])[a-z\d]{
  */
 export function readAddress(coin: Coin, text: string): PastedValue {
   if (text.length > validationLimits.linkLengthMax) return { refused: validationTexts.tooLong };
-  const bare = withoutNoise(text);
+  const bare = removeNoise(text);
   // Not normalised: that would turn a look-alike letter into a valid one.
   const link = text.replace(noise, '');
   if (isSite(link)) return readPage(coin, link, 'address');
-  // A payment link skips `addressRefusal`: its labels may have many words, and only its address is used.
-  const refused = parsePaymentLink(coin, link).coin === undefined ? addressRefusal(text) : undefined;
+  // A payment link skips `findAddressRefusal`: its labels may have many words, and only its address is used.
+  const refused = parsePaymentLink(coin, link).coin === undefined ? findAddressRefusal(text) : undefined;
   if (refused !== undefined) return { refused };
   if (isLink(bare)) return readPaymentLink(coin, link);
   return bare.length > validationLimits.addressLengthMax
@@ -72,12 +72,12 @@ function readBareTxid(coin: Coin, text: string): PastedValue {
  * The address to store. Refuses an ignored amount, which nobody would notice (a form shows it instead), and a text of
  * signs without an address. Errors: `invalid-input` for `field`.
  */
-export function addressToStore(coin: Coin, text: string, field: string): string {
+export function readAddressToStore(coin: Coin, text: string, field: string): string {
   const reading = readAddress(coin, text);
   if ('refused' in reading) throw new DomainError('invalid-input', { field, message: reading.refused });
   if (reading.leftOut.includes('amount'))
     throw new DomainError('invalid-input', { field, message: addressTexts.linkWithAmount });
-  if (comparableAddress(coin, reading.value) === '')
+  if (toComparableAddress(coin, reading.value) === '')
     throw new DomainError('invalid-input', { field, message: validationTexts.invalid });
   return reading.value;
 }

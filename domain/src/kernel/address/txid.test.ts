@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { exampleAddresses } from './example-addresses.ts';
-import { explorerUrl, payoutClaimId } from './txid.ts';
+import { makeExplorerUrl, payoutClaimId } from './txid.ts';
 
 const digits = 'ab01'.repeat(16);
 
 it('the id of a transaction has a page at a public explorer of its chain', () => {
-  expect(explorerUrl('btc', digits)).toBe(`https://mempool.space/tx/${digits}`);
-  expect(explorerUrl('eth', `0x${digits}`)).toBe(`https://etherscan.io/tx/0x${digits}`);
+  expect(makeExplorerUrl('btc', digits)).toBe(`https://mempool.space/tx/${digits}`);
+  expect(makeExplorerUrl('eth', `0x${digits}`)).toBe(`https://etherscan.io/tx/0x${digits}`);
 });
 
 describe('the id of a payout claim', () => {

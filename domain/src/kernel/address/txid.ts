@@ -1,7 +1,7 @@
 // Transaction ids of both chains: how they are read, compared and linked.
 import type { Coin } from '../amounts/coins.ts';
 import { fingerprint } from '../ids.ts';
-import { comparableAddress, noise } from './comparable-address.ts';
+import { toComparableAddress, noise } from './comparable-address.ts';
 
 const patterns: Readonly<Record<Coin, RegExp>> = {
   btc: /^[0-9a-f]{64}$/,
@@ -25,17 +25,17 @@ export function isTxid(coin: Coin, text: string): boolean {
 }
 
 /** The 64 characters of a transaction id on either chain, in lower case, or `undefined` for any other text. */
-export function bareTxid(text: string): string | undefined {
+export function findBareTxid(text: string): string | undefined {
   return /^(?:0x)?([0-9a-f]{64})$/.exec(readCopiedTxid(text))?.[1];
 }
 
 /** The page of a public explorer about a transaction. */
-export function explorerUrl(coin: Coin, txid: string): string {
+export function makeExplorerUrl(coin: Coin, txid: string): string {
   return coin === 'btc' ? `https://mempool.space/tx/${txid}` : `https://etherscan.io/tx/${txid}`;
 }
 
 /** The page of the same explorer about an address. */
-export function addressExplorerUrl(coin: Coin, address: string): string {
+export function makeAddressExplorerUrl(coin: Coin, address: string): string {
   const site = coin === 'btc' ? 'https://mempool.space' : 'https://etherscan.io';
   return `${site}/address/${encodeURIComponent(address)}`;
 }
@@ -46,5 +46,5 @@ export function addressExplorerUrl(coin: Coin, address: string): string {
  */
 export function payoutClaimId(options: { coin: Coin; txid: string; address: string }): string {
   const { coin, txid, address } = options;
-  return fingerprint(`payout|${coin}|${txid}|${comparableAddress(coin, address)}`);
+  return fingerprint(`payout|${coin}|${txid}|${toComparableAddress(coin, address)}`);
 }

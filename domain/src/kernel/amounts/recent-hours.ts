@@ -7,8 +7,8 @@ export const hoursKept = 24;
 export type AmountsByHour = { uid: string; hours: Readonly<Record<string, number>> };
 
 /** The sum of the last 24 hours, in cents. The hour in which they began counts in full. */
-export function daySum(amounts: AmountsByHour | undefined, nowMs: number): number {
-  return Object.values(recentHours(amounts?.hours, nowMs)).reduce((sum, cents) => sum + cents, 0);
+export function sumDay(amounts: AmountsByHour | undefined, nowMs: number): number {
+  return Object.values(pickRecentHours(amounts?.hours, nowMs)).reduce((sum, cents) => sum + cents, 0);
 }
 
 /** Adds an amount, and drops the hours that no longer count. */
@@ -16,13 +16,13 @@ export function withAmount(
   amounts: AmountsByHour | undefined,
   { uid, amountUsdCents, nowMs }: { uid: string; amountUsdCents: number; nowMs: number },
 ): AmountsByHour {
-  const hours = recentHours(amounts?.hours, nowMs);
+  const hours = pickRecentHours(amounts?.hours, nowMs);
   const key = String(toHour(nowMs));
   return { uid, hours: { ...hours, [key]: (hours[key] ?? 0) + amountUsdCents } };
 }
 
 /** The hours that count at a given time. */
-export function recentHours(
+export function pickRecentHours(
   hours: AmountsByHour['hours'] | undefined,
   nowMs: number,
 ): Record<string, number> {

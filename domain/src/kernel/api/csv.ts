@@ -3,11 +3,11 @@
  * that a spreadsheet would run as a formula gets an apostrophe.
  */
 export function csvText(rows: Rows): string {
-  return `\uFEFF${csvLines(rows)}`;
+  return `\uFEFF${formatCsvLines(rows)}`;
 }
 
 /** More rows of a CSV file, without the mark at its beginning. */
-export function csvLines(rows: Rows): string {
+export function formatCsvLines(rows: Rows): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 

@@ -43,7 +43,7 @@ type ResponseField = {
   response: SomeSchema | 'bytes';
 };
 
-/** The fields of an endpoint, as a contract declares it. Those with a default may be left out. */
+/** The fields of an endpoint, as a contract declares it. Fields with a default may be left out. */
 type Fields = Partial<ResponseField> & {
   /** Other documented spellings of the call. */
   aliases?: readonly string[];

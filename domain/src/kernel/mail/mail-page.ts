@@ -24,7 +24,7 @@ export function mailText({ subject, greeting, paragraphs, action, other, why }: 
 
 /**
  * The mail as a page below its subject: tables and inline styles, which every mail program understands, and nothing
- * loaded from elsewhere. Programs that darken mails read the style block. Those that ignore it show the light page.
+ * loaded from elsewhere. Programs that darken mails read the style block. Other programs show the light page.
  * Every value is escaped, and the only links are those of `action` and `other`.
  */
 export function mailPage({ subject, greeting, paragraphs, action, other, why }: MailParts): string {

@@ -72,6 +72,6 @@ export function foldName(text: string): string {
 }
 
 /** The code points of a folded name that the index covers: all, except for names that folding makes very long. */
-export function foldedCharacters(name: string): string[] {
+export function foldCharacters(name: string): string[] {
   return [...foldName(name)].slice(0, searchLimits.foldedNameLengthMax);
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import indexFile from '../../../../firestore.indexes.json';
 import { validationLimits } from '../validation/validation.limits.ts';
-import { foldedCharacters, foldName } from './fold-name.ts';
+import { foldCharacters, foldName } from './fold-name.ts';
 import { nameGrams, searchGram } from './name-grams.ts';
-import { ownerGrams } from './name-index.ts';
+import { listOwnerGrams } from './name-index.ts';
 import { searchLimits } from './search.limits.ts';
 
 const finds = (search: string, name: string): boolean => nameGrams(name).includes(searchGram(search));
@@ -48,7 +48,7 @@ describe('the search index of a name', () => {
       fc.property(names, names, (name, other) => {
         const search = [...foldName(other)].slice(0, searchLimits.lengthMax).join('').trim();
         fc.pre(search !== '' && [...foldName(name)].length <= wholeLengthMax);
-        expect(finds(search, name)).toBe(foldedCharacters(name).join('').includes(search));
+        expect(finds(search, name)).toBe(foldCharacters(name).join('').includes(search));
       }),
     );
   });
@@ -101,7 +101,7 @@ describe('the search index of a name', () => {
   it.each(['ada@keelstone.test', '1700000000000'])(
     'finds %s as a whole in any case, not as a part',
     (whole) => {
-      const grams = ownerGrams({ userName: 'Ada', userEmail: whole });
+      const grams = listOwnerGrams({ userName: 'Ada', userEmail: whole });
       expect(grams).toContain(searchGram(whole.toUpperCase()));
       expect(grams).not.toContain(searchGram(whole.slice(1)));
       expect(nameGrams(whole)).not.toContain(searchGram(whole));
@@ -109,7 +109,7 @@ describe('the search index of a name', () => {
   );
 
   it('finds an erased record only by its order id', () => {
-    const erased = ownerGrams({ userName: '', userEmail: '', transactionId: '1700000000000' });
+    const erased = listOwnerGrams({ userName: '', userEmail: '', transactionId: '1700000000000' });
     expect(erased).toEqual([searchGram('1700000000000')]);
   });
 
@@ -117,7 +117,7 @@ describe('the search index of a name', () => {
     const parts = new Set<string>();
     const grams = new Set<number>();
     for (let index = 0; index < 4000; index += 1) {
-      const name = foldedCharacters(
+      const name = foldCharacters(
         `${index.toString(36)} ${(index * 7919).toString(26)} ${(index * 31).toString(36)}`,
       );
       for (let start = 0; start < name.length; start += 1) {

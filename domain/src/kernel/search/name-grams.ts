@@ -1,5 +1,5 @@
 import { transactionIdPattern } from '../id-patterns.ts';
-import { foldedCharacters, foldName } from './fold-name.ts';
+import { foldCharacters, foldName } from './fold-name.ts';
 import { searchLimits } from './search.limits.ts';
 
 /** The words of a name that are found from their beginning up to the longest search, however long the name is. */
@@ -12,7 +12,7 @@ const wholeWords = 16;
  * shortest others.
  */
 export function nameGrams(name: string): number[] {
-  const characters = foldedCharacters(name);
+  const characters = foldCharacters(name);
   const starts = [...characters.keys()];
   const words = starts.filter((start) => start === 0 || characters[start - 1] === ' ').slice(0, wholeWords);
   const grams = new Set<number>();
@@ -43,7 +43,7 @@ function* hashParts(characters: readonly string[], starts: readonly number[]): G
  * a part of names. The folded text has 1 to 64 characters (`searchField`). No name contains an @.
  */
 export function searchGram(text: string): number {
-  if (text.includes('@') || transactionIdPattern.test(text)) return wholeGram(text);
+  if (text.includes('@') || transactionIdPattern.test(text)) return computeWholeGram(text);
   const hash = new GramHash();
   for (const character of foldName(text)) hash.add(character);
   return hash.value();
@@ -53,7 +53,7 @@ export function searchGram(text: string): number {
 const wholeMark = '\u0000';
 
 /** The number of a value that is found only as a whole, in any case: an e-mail address, an order id. */
-export function wholeGram(value: string): number {
+export function computeWholeGram(value: string): number {
   const hash = new GramHash();
   for (const character of wholeMark + value.toLowerCase()) hash.add(character);
   return hash.value();

@@ -1,4 +1,4 @@
-import { nameGrams, wholeGram } from './name-grams.ts';
+import { nameGrams, computeWholeGram } from './name-grams.ts';
 
 /** A document as stored, with its search index. Only the search reads `nameGrams`. */
 export type NameIndexed<T> = T & { nameGrams: number[] };
@@ -16,15 +16,15 @@ export type FoundBy = { userName: string; userEmail: string; transactionId?: str
 
 /** Adds the index of a record that copies its owner. */
 export function withOwnerIndex<T extends FoundBy>(record: T): NameIndexed<T> {
-  return { ...record, nameGrams: ownerGrams(record) };
+  return { ...record, nameGrams: listOwnerGrams(record) };
 }
 
 /** The index of a record, without the record. */
-export function ownerGrams({ userName, userEmail, transactionId = '' }: FoundBy): number[] {
+export function listOwnerGrams({ userName, userEmail, transactionId = '' }: FoundBy): number[] {
   return listGrams(userName, [userEmail, transactionId]);
 }
 
 /** An erased record has no name and no address. Only its order id finds it. */
 function listGrams(name: string, wholes: readonly string[]): number[] {
-  return [...nameGrams(name), ...wholes.filter((whole) => whole !== '').map(wholeGram)];
+  return [...nameGrams(name), ...wholes.filter((whole) => whole !== '').map(computeWholeGram)];
 }

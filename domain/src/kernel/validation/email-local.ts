@@ -39,7 +39,7 @@ export function normalizeEmail(email: string): string {
 }
 
 /** The addresses that an account may have for a typed one. An account of 1.0.0 has the address as typed. */
-export function emailForms(email: string): string[] {
+export function listEmailForms(email: string): string[] {
   return [...new Set([email.toLowerCase(), normalizeEmail(email)])];
 }
 

@@ -70,8 +70,7 @@ function readNumber(number: string, unit: Asset, typed: string): TypedAmount | u
   // one.
   if (fraction === '' && !/^\d*$/.test(before)) return undefined;
   const isFine = fraction.length <= decimals;
-  // Our own separators are the point for decimals and the comma for thousands. They count if the field allows no other
-  // reading.
+  // Our own separators are the point for decimals and the comma for thousands. They count where no other reading fits.
   if (grouped !== undefined && whole !== undefined && (separator === '.') !== isFine) {
     const decimal = `${whole}.${fraction}`.replace(/\.?0+$/, '');
     return refuse(`"${typed}" can mean ${grouped} or ${decimal}. ${suggestSpelling(separator)}`);

@@ -8,7 +8,7 @@ import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { addressBookThrottles } from './address-book.limits.ts';
 import { addressBookTexts } from './address-book.texts.ts';
 import type { AddressBook } from './address-book.ts';
-import { activeOnlySaved } from './only-saved.ts';
+import { findOnlySaved } from './only-saved.ts';
 import { addressLabelSchema, addressToSaveSchema } from './saved-address.schema.ts';
 
 const savedAddressWire = namedObject('SavedAddress', {
@@ -37,7 +37,7 @@ export const addressBookWire = namedObject('AddressBook', {
 export type AddressBookWire = InferType<typeof addressBookWire>;
 
 export function addressBookToWire(book: AddressBook, nowMs: number): AddressBookWire {
-  const held = activeOnlySaved(book, nowMs);
+  const held = findOnlySaved(book, nowMs);
   const addresses = Object.entries(book.saved)
     .map(([id, saved]) => ({ id, ...saved, lastUsedAtMs: book.used[id]?.lastAtMs ?? null }))
     .sort((one, other) => findLatestMs(other) - findLatestMs(one))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressBookLimits } from './address-book.limits.ts';
-import { decideAnyAddress, decideOnlySaved, activeOnlySaved, keepOnLock } from './only-saved.ts';
+import { decideAnyAddress, decideOnlySaved, findOnlySaved, keepOnLock } from './only-saved.ts';
 
 const off = { onlySavedSinceMs: null, onlySavedUntilMs: null };
 const on = { onlySavedSinceMs: 1000, onlySavedUntilMs: null };
@@ -8,10 +8,10 @@ const ending = { onlySavedSinceMs: 1000, onlySavedUntilMs: 5000 };
 
 describe('“Only my addresses”', () => {
   it('holds from the moment it is turned on until its end, which takes effect by itself', () => {
-    expect(activeOnlySaved(off, 1000)).toBeUndefined();
-    expect(activeOnlySaved(on, 1000)).toEqual(on);
-    expect(activeOnlySaved(ending, 4999)).toEqual(ending);
-    expect(activeOnlySaved(ending, 5000)).toBeUndefined();
+    expect(findOnlySaved(off, 1000)).toBeUndefined();
+    expect(findOnlySaved(on, 1000)).toEqual(on);
+    expect(findOnlySaved(ending, 4999)).toEqual(ending);
+    expect(findOnlySaved(ending, 5000)).toBeUndefined();
   });
 
   it('is turned on immediately, and again after its end with a new time', () => {

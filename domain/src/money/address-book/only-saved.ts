@@ -12,7 +12,7 @@ export type OnlySaved = {
 export type ActiveOnlySaved = { onlySavedSinceMs: number; onlySavedUntilMs: number | null };
 
 /** The setting if it is in force at a given time. Its end needs no job, because every reader compares the time. */
-export function activeOnlySaved(
+export function findOnlySaved(
   { onlySavedSinceMs, onlySavedUntilMs }: OnlySaved,
   nowMs: number,
 ): ActiveOnlySaved | undefined {
@@ -23,14 +23,14 @@ export function activeOnlySaved(
 
 /** Turns the setting on, or cancels its requested end. Returns `undefined` if that changes nothing. */
 export function decideOnlySaved(switched: OnlySaved, nowMs: number): ActiveOnlySaved | undefined {
-  const held = activeOnlySaved(switched, nowMs);
+  const held = findOnlySaved(switched, nowMs);
   if (held === undefined) return { onlySavedSinceMs: nowMs, onlySavedUntilMs: null };
   return held.onlySavedUntilMs === null ? undefined : { ...held, onlySavedUntilMs: null };
 }
 
 /** The setting after the account was locked, which cancels a requested end, or `undefined` if there was none. */
 export function keepOnLock(switched: OnlySaved, nowMs: number): ActiveOnlySaved | undefined {
-  return activeOnlySaved(switched, nowMs) === undefined ? undefined : decideOnlySaved(switched, nowMs);
+  return findOnlySaved(switched, nowMs) === undefined ? undefined : decideOnlySaved(switched, nowMs);
 }
 
 /** Starts the wait for the end of the setting. Returns `undefined` if it is off or the wait has already started. */
@@ -38,7 +38,7 @@ export function decideAnyAddress(
   switched: OnlySaved,
   nowMs: number,
 ): (ActiveOnlySaved & { onlySavedUntilMs: number }) | undefined {
-  const held = activeOnlySaved(switched, nowMs);
+  const held = findOnlySaved(switched, nowMs);
   if (held === undefined || held.onlySavedUntilMs !== null) return undefined;
   return { ...held, onlySavedUntilMs: nowMs + addressBookLimits.addressWaitMs };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../errors.ts';
-import { addressFingerprint } from '../../kernel/address/comparable-address.ts';
+import { fingerprintAddress } from '../../kernel/address/comparable-address.ts';
 import { exampleAddresses } from '../../kernel/address/example-addresses.ts';
 import { dayMs } from '../../kernel/time/time-units.ts';
 import { addressBookLimits } from './address-book.limits.ts';
@@ -15,7 +15,7 @@ import {
 
 const empty = noAddressBook('clara');
 const eth = { coin: 'eth', address: exampleAddresses.eth, label: 'Ledger' } as const;
-const ethId = addressFingerprint('eth', eth.address);
+const ethId = fingerprintAddress('eth', eth.address);
 const onlySaved = (book: AddressBook): AddressBook => ({ ...book, onlySavedSinceMs: 1 });
 
 function added(book: AddressBook, wanted: Parameters<typeof withSaved>[1], nowMs = 1000): AddressBook {

@@ -1,5 +1,5 @@
 import { DomainError, type ErrorCode } from '../../errors.ts';
-import { addressFingerprint, comparableAddress } from '../../kernel/address/comparable-address.ts';
+import { fingerprintAddress, toComparableAddress } from '../../kernel/address/comparable-address.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { timeText } from '../../kernel/time/time-text.ts';
 import { cleanName } from '../../kernel/validation/name-field.ts';
@@ -7,9 +7,9 @@ import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { addressBookLimits } from './address-book.limits.ts';
 import { addressBookTexts } from './address-book.texts.ts';
 import type { AddressBook, SavedAddress } from './address-book.ts';
-import { activeOnlySaved } from './only-saved.ts';
+import { findOnlySaved } from './only-saved.ts';
 
-/** An address to save, as returned by `addressToStore`, with its coin and label. */
+/** An address to save, as returned by `readAddressToStore`, with its coin and label. */
 export type AddressToSave = { coin: Coin; address: string; label: string };
 
 /**
@@ -23,9 +23,9 @@ export function withSaved(
   { coin, address, label }: AddressToSave,
   nowMs: number,
 ): AddressBook | undefined {
-  if (comparableAddress(coin, address) === '')
+  if (toComparableAddress(coin, address) === '')
     throw new DomainError('invalid-input', { field: 'address', message: validationTexts.invalid });
-  const id = addressFingerprint(coin, address);
+  const id = fingerprintAddress(coin, address);
   const named = cleanName(label);
   const earlier = book.saved[id];
   if (earlier?.label === named) return undefined;
@@ -33,7 +33,7 @@ export function withSaved(
   if (Object.keys(book.saved).length >= addressBookLimits.savedAddressesPerUser)
     throw new DomainError('address-limit');
   assertOwnLabel(book, { id, coin, label: named });
-  const waitMs = activeOnlySaved(book, nowMs) === undefined ? 0 : addressBookLimits.addressWaitMs;
+  const waitMs = findOnlySaved(book, nowMs) === undefined ? 0 : addressBookLimits.addressWaitMs;
   const saved: SavedAddress = {
     coin,
     address,
@@ -69,8 +69,8 @@ export function assertAddressAllowed(
   { coin, address }: Pick<AddressToSave, 'coin' | 'address'>,
   nowMs: number,
 ): void {
-  if (activeOnlySaved(book, nowMs) === undefined) return;
-  const saved = book.saved[addressFingerprint(coin, address)];
+  if (findOnlySaved(book, nowMs) === undefined) return;
+  const saved = book.saved[fingerprintAddress(coin, address)];
   if (saved === undefined) throw new DomainError('address-not-saved');
   if (saved.usableFromMs <= nowMs) return;
   const message = `This address can be used from ${timeText(saved.usableFromMs)}, ${addressBookTexts.wait} after it was saved`;
@@ -89,7 +89,7 @@ export function findSavedSpelling(
   book: AddressBook,
   { coin, address }: Pick<AddressToSave, 'coin' | 'address'>,
 ): string {
-  return book.saved[addressFingerprint(coin, address)]?.address ?? address;
+  return book.saved[fingerprintAddress(coin, address)]?.address ?? address;
 }
 
 /** Refuses a label that another address of the coin has, since the two could be confused. Letter case is ignored. */

@@ -63,7 +63,7 @@ function approve(review: Review) {
   const isPaid = transaction.type === 'Withdrawal';
   return {
     status: 'Approved',
-    paid: isPaid ? payoutPrice(transaction, assertFreshQuote(quote, atMs)) : null,
+    paid: isPaid ? makePayoutPrice(transaction, assertFreshQuote(quote, atMs)) : null,
     received: computeReceipt(transaction, receivedCoinUnits, { quote, atMs }),
     reason: null,
   } as const;
@@ -91,7 +91,7 @@ function assertMayApprove({
   if (isFactorReset) throw new DomainError('owner-resets-factor');
 }
 
-function payoutPrice({ id, coin, amountUsdCents }: Transaction, quote: Quote): Price {
+function makePayoutPrice({ id, coin, amountUsdCents }: Transaction, quote: Quote): Price {
   if (quote.coin !== coin) throw new Error(`${id} is paid in ${coin}, the price is of ${quote.coin}`);
   return computePrice(usdCents(amountUsdCents), quote);
 }

@@ -4,12 +4,12 @@ import { reviewThrottles } from '../../core/review/review.limits.ts';
 import { coinToNumber, coinUnits } from '../../kernel/amounts/units.ts';
 import { listOf, timeOrNull, timeOrNullWire, timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { spellOut, secondsText } from '../../kernel/count-text.ts';
+import { countText, secondsText, spellOut } from '../../kernel/count-text.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
 import { type ChainEvidence, reviewersChainText } from './chain-evidence.ts';
-import { agreedReading, bookedOutputId, type ChainCandidate, type ChainReadings } from './chain-payment.ts';
+import { pickAgreed, bookedOutputId, type ChainCandidate, type ChainReadings } from './chain-payment.ts';
 import { chainVerdicts } from './chain-verdicts.ts';
 
 const chainCandidateWire = namedObject('ChainCandidate', {
@@ -42,10 +42,11 @@ export const chainEvidenceWire = namedObject('ChainEvidence', {
         .required(),
     )
     .meta({ description: 'The payments. An approval names the booked ones in `outputs`.' }),
-  candidates: array().of(chainCandidateWire.required()).meta({
-    description:
-      'At most ten payments that may belong to a Bitcoin record, the nearest amounts first. The record is a deposit that names no transaction, or a payout whose payment is not entered or is gone.',
-  }),
+  candidates: array()
+    .of(chainCandidateWire.required())
+    .meta({
+      description: `At most ${spellOut(countText(blockchainLimits.candidates, 'payment'))} that may belong to a Bitcoin record, the nearest amounts first. The record is a deposit that names no transaction, or a payout whose payment is not entered or is gone.`,
+    }),
 }).meta({
   description:
     "The blockchain's evidence about the transaction of a deposit or payout. It proves that a payment was made, not whose it is, and decides nothing.",
@@ -109,7 +110,7 @@ export const paymentOutputsWire = namedObject('PaymentOutputs', {
 export type PaymentOutputsWire = InferType<typeof paymentOutputsWire>;
 
 export function paymentOutputsToWire(readings: ChainReadings): PaymentOutputsWire {
-  const reading = agreedReading(readings);
+  const reading = pickAgreed(readings);
   if (reading === undefined) return { isOn: true, text: 'The sources disagree', outputs: [] };
   if (reading.found !== 'payment') {
     const text =

@@ -6,6 +6,8 @@ export const blockchainLimits = {
   coinbaseConfirmations: 100,
   /** The most payments of one transaction to our addresses. A person cannot check more, so more are not read. */
   ownOutputs: 20,
+  /** The most payments that are suggested for a record. */
+  candidates: 10,
   /** How long a deposit waits if its sender may not belong to this account alone. */
   newSenderHours: settings.chain.newSenderHours,
   /** The least time between two requests to a source for an open page. */

@@ -10,7 +10,7 @@ import {
   type ChainReading,
   type ChainReadings,
   type ChainTransfer,
-  confirmationsNeeded,
+  countConfirmationsNeeded,
   listOwnTransfers,
   listPayees,
   sumUnits,
@@ -59,10 +59,10 @@ export type ChainEvidence = {
 function findNeeded({ record, reading }: EvidenceFacts): number | undefined {
   const { coin, amountUsdCents, rateUsd } = record;
   if (coin !== 'btc') return undefined;
-  if (reading.found !== 'payment') return confirmationsNeeded(amountUsdCents);
+  if (reading.found !== 'payment') return countConfirmationsNeeded(amountUsdCents);
   if (reading.payment.isCoinbase) return blockchainLimits.coinbaseConfirmations;
   const units = sumUnits(listOwnTransfers(record, reading.payment));
-  return confirmationsNeeded(Math.max(amountUsdCents, usdForCoinRoundedDown(units, rateUsd)));
+  return countConfirmationsNeeded(Math.max(amountUsdCents, usdForCoinRoundedDown(units, rateUsd)));
 }
 
 /**
@@ -70,13 +70,13 @@ function findNeeded({ record, reading }: EvidenceFacts): number | undefined {
  * A match shows arrival, not who sent the payment. A person decides. If two sources disagree about anything compared,
  * nothing is filled in. A source that cannot corroborate is ignored. Source: docs/chain.md.
  */
-export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
+export function judgeChainEvidence(facts: EvidenceFacts): ChainEvidence {
   const { reading, second } = facts;
   const evidence = judgeReading(facts);
   if (second === undefined || evidence.verdict === 'no-answer') return evidence;
   if (!canCorroborate(second)) return { ...evidence, note: 'one of two sources gives no usable answer' };
   const other = judgeReading({ ...facts, reading: copyTrace(second, reading) });
-  if (comparedParts(evidence, reading) === comparedParts(other, second))
+  if (pickCompared(evidence, reading) === pickCompared(other, second))
     return { ...evidence, note: 'two sources agree' };
   const { confirmations, isStale } = evidence;
   const disputed = { transfers: [], confirmations, isDeepEnough: false, isStale };
@@ -84,7 +84,7 @@ export function chainEvidence(facts: EvidenceFacts): ChainEvidence {
 }
 
 /** The parts of the evidence in which two sources must agree, as one text. */
-function comparedParts({ verdict, transfers, isDeepEnough }: ChainEvidence, reading: ChainReading): string {
+function pickCompared({ verdict, transfers, isDeepEnough }: ChainEvidence, reading: ChainReading): string {
   const sender = reading.found === 'payment' && reading.payment.senders[0];
   return JSON.stringify([verdict, listPayees(transfers), isDeepEnough, sender]);
 }

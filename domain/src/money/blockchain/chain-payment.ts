@@ -1,5 +1,5 @@
-import { bitcoinScript } from '../../kernel/address/address.ts';
-import { comparableAddress } from '../../kernel/address/comparable-address.ts';
+import { findScript } from '../../kernel/address/address.ts';
+import { toComparableAddress } from '../../kernel/address/comparable-address.ts';
 import { findAddresses } from '../../kernel/address/find-addresses.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { fingerprint } from '../../kernel/ids.ts';
@@ -10,7 +10,7 @@ import { blockchainLimits } from './blockchain.limits.ts';
 export type ChainTransfer = {
   /** The number of a Bitcoin output. For Ethereum 0 is the transaction itself, and calls of contracts follow. */
   position: number;
-  /** A destination (`chainDestination`). */
+  /** A destination (`toChainDestination`). */
   to: string;
   coinUnits: number;
   /** The destination that sent this transfer; Ethereum only. */
@@ -79,13 +79,13 @@ export function listPayees(transfers: readonly ChainTransfer[]): string[] {
  * The reading that all sources agree on, with the lower number of confirmations, or `undefined` if they disagree.
  * Ignores a source that cannot corroborate.
  */
-export function agreedReading({ reading, second = reading }: ChainReadings): ChainReading | undefined {
+export function pickAgreed({ reading, second = reading }: ChainReadings): ChainReading | undefined {
   const [one = reading, other = one] = [reading, second].filter(canCorroborate);
   if (one.found !== 'payment' || other.found !== 'payment')
     return (one.found === 'payment') === (other.found === 'payment') ? one : undefined;
-  const comparedParts = ({ transfers, hasFailed }: ChainPayment) =>
+  const pickCompared = ({ transfers, hasFailed }: ChainPayment) =>
     JSON.stringify([listPayees(transfers), hasFailed]);
-  if (comparedParts(one.payment) !== comparedParts(other.payment)) return undefined;
+  if (pickCompared(one.payment) !== pickCompared(other.payment)) return undefined;
   return other.payment.confirmations < one.payment.confirmations ? other : one;
 }
 
@@ -150,21 +150,21 @@ export function withReading(
 }
 
 /** The facts before the first reading, which the job will make. */
-export function unreadFacts({ id: recordId, uid, coin }: Transaction, txid: string): ChainFacts {
+export function makeUnread({ id: recordId, uid, coin }: Transaction, txid: string): ChainFacts {
   const reading = { found: 'silence', why: 'no-answer' } as const;
   return withReading({ recordId, uid, coin, txid }, { reading, atMs: 0 });
 }
 
 /** The destination of a transfer, equal for every spelling of an address; the text itself if it is not an address. */
-export function chainDestination(coin: Coin, address: string): string {
-  const comparable = comparableAddress(coin, address);
-  return coin === 'btc' ? (bitcoinScript(comparable) ?? comparable) : comparable;
+export function toChainDestination(coin: Coin, address: string): string {
+  const comparable = toComparableAddress(coin, address);
+  return coin === 'btc' ? (findScript(comparable) ?? comparable) : comparable;
 }
 
 /** The destinations of every address in a stored text, and of the text itself. */
 export function listDestinations(coin: Coin, text: string): string[] {
-  const found = findAddresses(text).map((each) => chainDestination(each.coin, each.address));
-  return [...new Set([chainDestination(coin, text), ...found])];
+  const found = findAddresses(text).map((each) => toChainDestination(each.coin, each.address));
+  return [...new Set([toChainDestination(coin, text), ...found])];
 }
 
 /** The transfers of a transaction to the address shown for a deposit. */
@@ -172,7 +172,7 @@ export function listOwnTransfers(
   record: Parameters<typeof toAddress>[0],
   { transfers }: Pick<ChainPayment, 'transfers'>,
 ): ChainTransfer[] {
-  const own = chainDestination(record.coin, toAddress(record));
+  const own = toChainDestination(record.coin, toAddress(record));
   return transfers.filter(({ to }) => to === own);
 }
 
@@ -221,7 +221,7 @@ export function listBookedRows(
 }
 
 /** The confirmations that a Bitcoin payment of this many cents needs. The last step has no bound. Source: docs/chain.md. */
-export function confirmationsNeeded(amountUsdCents: number): number {
+export function countConfirmationsNeeded(amountUsdCents: number): number {
   const step = blockchainLimits.confirmationSteps.find(
     ({ belowUsd }) => belowUsd === null || amountUsdCents < belowUsd * 100,
   );

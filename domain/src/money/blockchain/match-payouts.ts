@@ -1,6 +1,6 @@
 import type { ChainTransfer } from './chain-payment.ts';
 
-/** A withdrawal to be paid: its destination (`chainDestination`) and amount. */
+/** A withdrawal to be paid: its destination (`toChainDestination`) and amount. */
 export type DuePayout = { id: string; to: string; coinUnits: number };
 
 /** The withdrawals that a transaction pays. */

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { makeWithdrawal } from '../../../testing/make-transaction.ts';
 import { exampleAddresses } from '../../../testing/make-wallet.ts';
-import { chainDestination, type ChainPayment } from './chain-payment.ts';
-import { isSettled, isUnseen, ownersPayoutText, payoutEvidence } from './payout-evidence.ts';
+import { toChainDestination, type ChainPayment } from './chain-payment.ts';
+import { isSettled, isUnseen, ownersPayoutText, judgePayoutEvidence } from './payout-evidence.ts';
 
 const paid = { coinUnits: 15_625_000, rateUsd: 3_200, rateAtMs: 1 };
 const withdrawal = { ...makeWithdrawal({ coin: 'eth', status: 'Approved', paid }), paid };
 const record = { ...withdrawal, btcAddress: null, ethAddress: exampleAddresses.eth };
-const to = chainDestination('eth', exampleAddresses.eth);
+const to = toChainDestination('eth', exampleAddresses.eth);
 
 /** A payment by a contract, in a final block unless `more` says otherwise. */
 function reading(calls: 'traced' | 'listed', coinUnits: number, more: Partial<ChainPayment> = {}) {
@@ -46,7 +46,7 @@ it.each([
   ['is unknown', { found: 'nothing' } as const, 'another-network', false, true],
   ['nobody answers about', { found: 'silence', why: 'stale' } as const, 'no-answer', false, false],
 ] as const)('an id that %s', (_what, said, verdict, settled, unseen) => {
-  const evidence = payoutEvidence(record, { reading: said, isReadingOld: false });
+  const evidence = judgePayoutEvidence(record, { reading: said, isReadingOld: false });
   const found = [evidence.verdict, isSettled(record, { reading: said }), isUnseen(evidence)];
   expect(found).toEqual([verdict, settled, unseen]);
   expect(ownersPayoutText(evidence) === 'Sent, confirmed').toBe(settled && verdict !== 'differs');

@@ -4,14 +4,14 @@ import type { Price } from '../transaction/price.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
 import {
-  chainEvidence,
+  judgeChainEvidence,
   depthText,
   reviewersChainText,
   type ChainEvidence,
   type EvidenceFacts,
 } from './chain-evidence.ts';
 import {
-  agreedReading,
+  pickAgreed,
   listOwnTransfers,
   sumUnits,
   type ChainFacts,
@@ -32,12 +32,12 @@ const payingVerdicts: readonly ChainVerdict[] = ['unconfirmed', 'one-list', 'sev
  * Judges the transaction entered for a payout by the chain. All transfers to its address are added up, since one transaction
  * pays an address for one withdrawal. A wrong amount is reported before the transaction is deep enough.
  */
-export function payoutEvidence(
+export function judgePayoutEvidence(
   record: Payout,
   seen: Pick<EvidenceFacts, 'reading' | 'second' | 'isReadingOld'>,
 ): ChainEvidence {
   const { createdAtMs, decidedAtMs, paid } = record;
-  const evidence = chainEvidence({
+  const evidence = judgeChainEvidence({
     ...seen,
     record: { ...record, ...paid, createdAtMs: decidedAtMs ?? createdAtMs },
     bookedBy: new Map(),
@@ -57,7 +57,7 @@ export function payoutEvidence(
 
 /** Returns whether the chain shows a settled payment to the payout's address, which a return would pay twice. */
 export function isSettled(record: Payout, readings: ChainReadings): boolean {
-  const { verdict, isDeepEnough } = payoutEvidence(record, { ...readings, isReadingOld: false });
+  const { verdict, isDeepEnough } = judgePayoutEvidence(record, { ...readings, isReadingOld: false });
   return isDeepEnough && payingVerdicts.includes(verdict);
 }
 
@@ -153,7 +153,7 @@ export function checkPayout(
   const checkWhole = isPaidBy(record);
   const sinceMs = Math.max(returned?.atMs ?? 0, payouts.at(-1)?.atMs ?? decidedAtMs ?? nowMs);
   const paid = { record, checkWhole, sinceMs };
-  const other = replacement && agreedReading(replacement);
+  const other = replacement && pickAgreed(replacement);
   const isBumped = other?.found === 'payment' && !other.payment.hasFailed && checkWhole(other.payment);
   const { second: _second, ...read } = facts;
   const replaced = { ...read, ...replacement };
@@ -169,7 +169,7 @@ export function checkPayout(
   const mayPayAgain =
     more.length > 0 || earlier.some((each) => each === undefined || each.found === 'silence');
   const isSpent =
-    agreedReading(facts)?.found === 'replaced' &&
+    pickAgreed(facts)?.found === 'replaced' &&
     other?.found === 'payment' &&
     checkPaid(replaced, { ...paid, checkWhole: () => true }, nowMs).state === 'settled';
   const isOpen =

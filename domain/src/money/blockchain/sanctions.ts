@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
 import { blockchainLimits } from './blockchain.limits.ts';
-import { chainDestination } from './chain-payment.ts';
+import { toChainDestination } from './chain-payment.ts';
 
 /**
  * `sanctions/current`: the last list that was read. It stores 72 bits of each address's hash, so that the longest
@@ -59,7 +59,7 @@ export function listAddedDestinations(
   return [...destinations].filter((destination) => !codes.has(encodeDestination(destination)));
 }
 
-/** Returns whether any of these destinations (`chainDestination`) is on the list. */
+/** Returns whether any of these destinations (`toChainDestination`) is on the list. */
 export function isSanctioned(list: Pick<Sanctions, 'codes'>, destinations: readonly string[]): boolean {
   const wanted = new Set(destinations.map(encodeDestination));
   return listCodes(list).some((code) => wanted.has(code));
@@ -72,7 +72,7 @@ export function countShared(one: Pick<Sanctions, 'codes'>, other: Pick<Sanctions
 }
 
 function toDestination(address: string): string {
-  return chainDestination(/^0x[0-9a-f]{40}$/i.test(address) ? 'eth' : 'btc', address);
+  return toChainDestination(/^0x[0-9a-f]{40}$/i.test(address) ? 'eth' : 'btc', address);
 }
 
 function listCodes({ codes }: Pick<Sanctions, 'codes'>): string[] {

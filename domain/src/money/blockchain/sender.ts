@@ -22,7 +22,7 @@ export function listSenders({ senders, transfers }: Pick<ChainPayment, 'senders'
 }
 
 /** The senders of a payment according to all sources. */
-export function sendersRead({ reading, second = reading }: ChainReadings): string[] {
+export function listSendersRead({ reading, second = reading }: ChainReadings): string[] {
   return [reading, second].flatMap((each) => (each.found === 'payment' ? listSenders(each.payment) : []));
 }
 

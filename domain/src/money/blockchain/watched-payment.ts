@@ -54,7 +54,7 @@ export function checkPaid(
   paid: WatchedPayment,
   nowMs: number,
 ): PaymentCheck & { state: PaymentState } {
-  const state = agreedState(facts, paid, nowMs);
+  const state = pickAgreedState(facts, paid, nowMs);
   const isMissing =
     state === 'missing' ||
     (state === 'disputed' && paid.record.type === 'Withdrawal') ||
@@ -85,7 +85,7 @@ export function checkPaid(
  * Combines two sources: a silent one is ignored, and of two states the milder one applies. If one source has the payment
  * and the other reports it gone, the state stays unknown.
  */
-function agreedState({ reading, second }: ChainFacts, paid: WatchedPayment, nowMs: number): PaymentState {
+function pickAgreedState({ reading, second }: ChainFacts, paid: WatchedPayment, nowMs: number): PaymentState {
   const one = toState(reading, paid, nowMs);
   const other = second === undefined ? 'unknown' : toState(second, paid, nowMs);
   if (other === 'unknown' || one === other) return one;

@@ -20,7 +20,7 @@ export type WalletVersion = PlatformWallet & {
   undoes?: string;
 };
 
-export function walletChanges(from: PlatformWallet | undefined, to: PlatformWallet): ChangeLine[] {
+export function listWalletChanges(from: PlatformWallet | undefined, to: PlatformWallet): ChangeLine[] {
   const lines = [
     { what: addressLabels.btcAddress, before: from?.btcAddress ?? '', after: to.btcAddress },
     { what: addressLabels.ethAddress, before: from?.ethAddress ?? '', after: to.ethAddress },

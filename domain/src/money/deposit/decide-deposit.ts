@@ -4,7 +4,7 @@ import type { User } from '../../core/user/user.ts';
 import { DomainError } from '../../errors.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
-import { addressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
+import { toAddressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
 import type { KeptQuote, Transaction } from '../transaction/transaction.ts';
 import { priceDeposit, type DepositQuote, type QuoteUse } from './deposit-quote.ts';
 import { depositLimits } from './deposit.limits.ts';
@@ -44,7 +44,7 @@ export function decideDeposit(user: User, request: DepositRequest): Transaction 
     proof: request.proof,
     remarks: request.remarks,
     txid: request.txid ?? null,
-    ...addressFields(request.coin, request.depositAddress),
+    ...toAddressFields(request.coin, request.depositAddress),
   };
 }
 

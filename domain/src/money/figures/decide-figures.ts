@@ -45,7 +45,7 @@ export function decideEditFigures(options: {
 }
 
 /** The figures that differ from the available ones. */
-export function figureChanges(
+export function listFigureChanges(
   account: Account,
   { figures, reason }: ProposedRequests['edit-figures'],
 ): ChangeLine[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figureJump } from './figure-jump.ts';
+import { findFigureJump } from './figure-jump.ts';
 
 describe('a figure that is typed', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('a figure that is typed', () => {
     [0, 1_000_000, undefined],
     [0, 0, undefined],
   ])('from %i to %i is a jump: %s', (before, after, jump) => {
-    expect(figureJump(before, after)).toBe(jump);
+    expect(findFigureJump(before, after)).toBe(jump);
   });
 });

@@ -7,7 +7,7 @@ import { readTxid } from '../../kernel/address/read-pasted.ts';
 import { readCopiedTxid, payoutClaimId } from '../../kernel/address/txid.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
 import type { ChangeLine } from '../../kernel/api/common.wire.ts';
-import { payoutReturned, takenCoinUnits } from '../transaction/settlement.ts';
+import { payoutReturned, computeTakenCoinUnits } from '../transaction/settlement.ts';
 import { type PayoutReturn, toAddress, type Transaction } from '../transaction/transaction.ts';
 
 /**
@@ -97,11 +97,11 @@ export function decidePayoutReturn(options: {
 }
 
 /** The amounts that a returned payment adds to the account. */
-export function payoutReturnChanges(
+export function listPayoutReturnChanges(
   transaction: Transaction,
   { reason }: ProposedRequests['return-payout'],
 ): ChangeLine[] {
-  const coins = formatAsset(transaction.coin, takenCoinUnits(transaction));
+  const coins = formatAsset(transaction.coin, computeTakenCoinUnits(transaction));
   const after = `${formatAsset('usd', transaction.amountUsdCents)} and ${coins} are available again`;
   return [
     { what: 'Returned payout', before: '', after },

@@ -26,16 +26,16 @@ export function statementToCsv(statement: StatementWire): string {
   const { period, opening, movements, closing, head } = statement;
   const rows = [
     movementColumns,
-    balanceRow(period.from, 'Opening balance', opening),
-    ...movements.map(movementCells),
-    balanceRow(period.to, 'Closing balance', closing),
+    makeBalanceRow(period.from, 'Opening balance', opening),
+    ...movements.map(listMovementCells),
+    makeBalanceRow(period.to, 'Closing balance', closing),
     [period.to, 'Head of the chain', head, '', '', '', '', '', '', '', '', ''],
   ];
   return csvText(rows);
 }
 
 /** One movement of the available figures, in the order of the columns. */
-export function movementCells(movement: MovementWire): (string | number)[] {
+export function listMovementCells(movement: MovementWire): (string | number)[] {
   const { createdAt, order, change, balance, payout, reason } = movement;
   return [
     createdAt,
@@ -55,7 +55,7 @@ export function movementTitle({ event }: Pick<MovementWire, 'event'>): string {
   return event === 'withdrawal-settled' ? `${name} (${fromReserved})` : name;
 }
 
-function balanceRow(
+function makeBalanceRow(
   day: string,
   label: string,
   { available, held }: StatementWire['opening'],

@@ -1,5 +1,5 @@
 import { DomainError } from '../../errors.ts';
-import { comparableAddress } from '../../kernel/address/comparable-address.ts';
+import { toComparableAddress } from '../../kernel/address/comparable-address.ts';
 import { readTxid } from '../../kernel/address/read-pasted.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { fingerprint } from '../../kernel/ids.ts';
@@ -24,7 +24,7 @@ export function depositTxid(coin: Coin, typed: string): string | null {
  */
 export function depositClaimId(named: { uid: string; coin: Coin; txid: string; address: string }): string {
   const { uid, coin, txid, address } = named;
-  return fingerprint(`deposit|${uid}|${coin}|${txid}|${comparableAddress(coin, address)}`);
+  return fingerprint(`deposit|${uid}|${coin}|${txid}|${toComparableAddress(coin, address)}`);
 }
 
 /**

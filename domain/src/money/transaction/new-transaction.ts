@@ -59,6 +59,6 @@ export const notReceived = { received: null, txid: null } as const;
 export const notSent = { paidTxid: null, paidAtMs: null, payouts: [], returned: null } as const;
 
 /** Puts the address into the field of its coin. */
-export function addressFields(coin: Coin, address: string): Pick<Transaction, 'btcAddress' | 'ethAddress'> {
+export function toAddressFields(coin: Coin, address: string): Pick<Transaction, 'btcAddress' | 'ethAddress'> {
   return { btcAddress: coin === 'btc' ? address : null, ethAddress: coin === 'eth' ? address : null };
 }

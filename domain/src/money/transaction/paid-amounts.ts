@@ -1,7 +1,7 @@
 import {
-  daySum,
+  sumDay,
   hourCountsUntilMs,
-  recentHours,
+  pickRecentHours,
   type AmountsByHour,
 } from '../../kernel/amounts/recent-hours.ts';
 
@@ -21,9 +21,9 @@ export function fitsFromMs(
   }: { amountUsdCents: number; dayUsdCentsMax: number; nowMs: number },
 ): number | null {
   if (amountUsdCents > dayUsdCentsMax) return null;
-  const hours = Object.keys(recentHours(paid?.hours, nowMs)).sort(
+  const hours = Object.keys(pickRecentHours(paid?.hours, nowMs)).sort(
     (one, other) => Number(one) - Number(other),
   );
   const moments = [nowMs, ...hours.map(hourCountsUntilMs)];
-  return moments.find((ms) => daySum(paid, ms) + amountUsdCents <= dayUsdCentsMax) ?? null;
+  return moments.find((ms) => sumDay(paid, ms) + amountUsdCents <= dayUsdCentsMax) ?? null;
 }

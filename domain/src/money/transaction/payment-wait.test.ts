@@ -3,13 +3,13 @@ import { makeWithdrawal } from '../../../testing/make-transaction.ts';
 import { noPaymentBounds } from '../../../testing/no-payment-bounds.ts';
 import { noPassword } from '../../core/one-time-link/credentials.ts';
 import { DomainError } from '../../errors.ts';
-import { addressFingerprint } from '../../kernel/address/comparable-address.ts';
+import { fingerprintAddress } from '../../kernel/address/comparable-address.ts';
 import { exampleAddresses } from '../../kernel/address/example-addresses.ts';
 import type { PaymentBounds } from '../../kernel/amounts/payment-bounds.ts';
 import { withAmount } from '../../kernel/amounts/recent-hours.ts';
 import { hourMs } from '../../kernel/time/time-units.ts';
 import { noAddressBook, withUse } from '../address-book/address-book.ts';
-import { assertPayableNow, paymentWaits, senderWait, type WaitFacts } from './payment-wait.ts';
+import { assertPayableNow, listPaymentWaits, makeSenderWait, type WaitFacts } from './payment-wait.ts';
 
 /** The beginning of an hour. */
 const nowMs = 490_000 * hourMs;
@@ -20,10 +20,10 @@ const none: WaitFacts = {
   factors: undefined,
   paidAmounts: undefined,
 };
-const address = addressFingerprint('btc', exampleAddresses.btc);
+const address = fingerprintAddress('btc', exampleAddresses.btc);
 const changed = { factors: { changedAtMs: nowMs }, credentials: { passwordChangedAtMs: nowMs } };
 const waits = (bounds: Partial<PaymentBounds>, facts: Partial<WaitFacts> = {}, atMs = nowMs) =>
-  paymentWaits(record, { ...none, ...facts }, { bounds: { ...noPaymentBounds, ...bounds }, nowMs: atMs });
+  listPaymentWaits(record, { ...none, ...facts }, { bounds: { ...noPaymentBounds, ...bounds }, nowMs: atMs });
 
 describe('what a withdrawal waits for', () => {
   it.each<[string, Partial<PaymentBounds>, string]>([
@@ -39,7 +39,7 @@ describe('what a withdrawal waits for', () => {
 
   it('counts an address from its first request, whatever its spelling', () => {
     const book = withUse(noAddressBook('clara'), address, nowMs - 20 * hourMs);
-    const again = withUse(book, addressFingerprint('btc', `bitcoin:${exampleAddresses.btc}?amount=1`), nowMs);
+    const again = withUse(book, fingerprintAddress('btc', `bitcoin:${exampleAddresses.btc}?amount=1`), nowMs);
     expect(waits({ addressHours: 24 }, { addressBook: again })).toEqual([
       { reason: 'address', untilMs: nowMs + 4 * hourMs },
     ]);
@@ -98,7 +98,7 @@ describe('an approval that has to wait', () => {
 
   it.each([
     [
-      senderWait({ createdAtMs: untilMs }, 0),
+      makeSenderWait({ createdAtMs: untilMs }, 0),
       'deposit cannot be approved before 24 November 2026, 10:20 UTC',
     ],
     [{ reason: 'sender', untilMs: null } as const, 'deposit cannot be approved yet'],
@@ -111,7 +111,7 @@ describe('an approval that has to wait', () => {
 });
 
 it('a deposit of a new sender waits from when its payment was named: when it was filed, or by an answer that named it', () => {
-  expect(senderWait({ createdAtMs: 5 }, 100)).toEqual({ reason: 'sender', untilMs: 105 });
+  expect(makeSenderWait({ createdAtMs: 5 }, 100)).toEqual({ reason: 'sender', untilMs: 105 });
   const asked = {
     number: 1,
     items: [],
@@ -126,5 +126,5 @@ it('a deposit of a new sender waits from when its payment was named: when it was
     // Not answered yet.
     { ...asked, answeredAtMs: null, before: null },
   ];
-  expect(senderWait({ createdAtMs: 5, asks }, 100).untilMs).toBe(140);
+  expect(makeSenderWait({ createdAtMs: 5, asks }, 100).untilMs).toBe(140);
 });

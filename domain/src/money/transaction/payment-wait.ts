@@ -1,7 +1,7 @@
 import type { Factors } from '../../access/second-factor/second-factor.ts';
 import { noPassword, type Credentials } from '../../core/one-time-link/credentials.ts';
 import { DomainError } from '../../errors.ts';
-import { addressFingerprint } from '../../kernel/address/comparable-address.ts';
+import { fingerprintAddress } from '../../kernel/address/comparable-address.ts';
 import type { PaymentBounds } from '../../kernel/amounts/payment-bounds.ts';
 import { timeText } from '../../kernel/time/time-text.ts';
 import { hourMs } from '../../kernel/time/time-units.ts';
@@ -27,14 +27,14 @@ export type PaidRecord = Pick<
  * The reasons why a Pending withdrawal cannot be paid yet, the longest wait first; empty if there are none. Computed
  * from the current facts and never stored (docs/decisions/addresses-and-waits.md).
  */
-export function paymentWaits(
+export function listPaymentWaits(
   record: PaidRecord,
   facts: WaitFacts,
   { bounds, nowMs }: { bounds: PaymentBounds; nowMs: number },
 ): PaymentWait[] {
   const { addressHours, passwordHours, factorHours, payoutDayUsdCents: dayUsdCentsMax } = bounds;
   const { coin, amountUsdCents, createdAtMs } = record;
-  const address = addressFingerprint(coin, toAddress(record));
+  const address = fingerprintAddress(coin, toAddress(record));
   const waits: PaymentWait[] = [
     makeWait('address', findFirstUseMs(facts.addressBook, address, createdAtMs), addressHours),
     makeWait('password', passwordSinceMs(facts, nowMs), passwordHours),
@@ -61,7 +61,7 @@ export function assertPayableNow(waits: readonly PaymentWait[]): void {
  * The wait of a deposit whose sender may not belong to this account alone. It begins when the deposit named its
  * payment, so that the real sender has time to name it too.
  */
-export function senderWait(
+export function makeSenderWait(
   { createdAtMs, asks }: Pick<Transaction, 'createdAtMs' | 'asks'>,
   holdMs: number,
 ): PaymentWait & { untilMs: number } {

@@ -16,7 +16,7 @@ export function computePrice(amount: UsdCents, { rate, atMs }: Quote): Price {
 }
 
 /** The price that counts now: the paid or received amount if there is one, otherwise the requested amount. */
-export function currentPrice({
+export function pickCurrentPrice({
   paid,
   received,
   coinUnits,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeQuote } from '../../../testing/make-quote.ts';
 import { makeDeposit, makeWithdrawal } from '../../../testing/make-transaction.ts';
 import { testTimeMs } from '../../../testing/test-time.ts';
-import { receiptFault } from '../../desk/books/check-records.ts';
+import { findReceiptFault } from '../../desk/books/check-records.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { computeReceipt } from './received-amount.ts';
 import type { Transaction } from './transaction.ts';
@@ -88,10 +88,10 @@ describe('any amount that came in', () => {
     fc.assert(
       fc.property(withUnits, rate, ([one, units], now) => {
         const booked: Transaction = { ...one, status: 'Approved', received: received(units, one, now) };
-        expect(receiptFault(booked)).toBeUndefined();
+        expect(findReceiptFault(booked)).toBeUndefined();
         if (booked.received === null) return;
         const wrong = { ...booked.received, usdCents: booked.received.usdCents + 1 };
-        expect(receiptFault({ ...booked, received: wrong })).toMatch(/^booked/);
+        expect(findReceiptFault({ ...booked, received: wrong })).toMatch(/^booked/);
       }),
     );
   });

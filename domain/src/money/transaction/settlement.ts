@@ -56,7 +56,7 @@ function depositApproved(transaction: Transaction): Settlement {
 /** Takes the USD in full. Held coin that the price does not need is released; missing coin comes from sys:fx. */
 function withdrawalSettled(transaction: Transaction, { coinUnits: amount }: Price): Settlement {
   const { coin, amountUsdCents: usd, heldCoinUnits: held } = transaction;
-  const used = takenCoinUnits(transaction);
+  const used = computeTakenCoinUnits(transaction);
   return {
     event: 'withdrawal-settled',
     postings: [
@@ -74,7 +74,7 @@ function withdrawalSettled(transaction: Transaction, { coinUnits: amount }: Pric
 export function payoutReturned(transaction: Transaction): Settlement {
   const { coin, amountUsdCents: usd, paid } = transaction;
   if (paid === null) throw new Error('Only what was paid can be returned');
-  const own = takenCoinUnits(transaction);
+  const own = computeTakenCoinUnits(transaction);
   return {
     event: 'payout-returned',
     postings: [
@@ -88,7 +88,7 @@ export function payoutReturned(transaction: Transaction): Settlement {
 }
 
 /** The part of a payment's coin that came from the account (1e-8 units); the rest came from sys:fx. */
-export function takenCoinUnits({ heldCoinUnits, paid }: Transaction): number {
+export function computeTakenCoinUnits({ heldCoinUnits, paid }: Transaction): number {
   return Math.min(heldCoinUnits, paid?.coinUnits ?? 0);
 }
 

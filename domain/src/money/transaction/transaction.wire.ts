@@ -16,7 +16,7 @@ import {
 import { paymentWaitsWire, paymentWaitToWire } from '../../kernel/api/payment-wait.wire.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import type { PaymentWait } from '../../refusal-details.ts';
-import { currentPrice, type Price } from './price.ts';
+import { pickCurrentPrice, type Price } from './price.ts';
 import {
   reviewedTransactionQuestionWire,
   type ReviewedTransactionQuestionWire,
@@ -165,7 +165,7 @@ export type TransactionRow = Pick<Transaction, (typeof transactionRowFields)[num
 
 export function transactionToWire(transaction: TransactionRow): TransactionWire {
   const { coin, received, txid, proof, remarks, btcAddress, ethAddress } = transaction;
-  const current = priceToWire(currentPrice(transaction));
+  const current = priceToWire(pickCurrentPrice(transaction));
   return {
     _id: transaction.id,
     transactionId: transaction.transactionId,

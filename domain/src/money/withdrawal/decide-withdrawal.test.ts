@@ -11,7 +11,7 @@ import type { ErrorCode } from '../../errors.ts';
 import { usdCents } from '../../kernel/amounts/units.ts';
 import {
   decideWithdrawal,
-  withdrawalObstacle,
+  findWithdrawalObstacle,
   type WithdrawalFacts,
   type WithdrawalRequest,
 } from './decide-withdrawal.ts';
@@ -51,7 +51,7 @@ describe('what keeps a withdrawal from being sent', () => {
     ['dollars but no coins at all', { availableCoinUnits: { btc: 0, eth: 0 } }],
     ['the cap of one record', { amountUsdCents: usdCents(1_000_000_000), availableUsdCents: 1_000_000_000 }],
   ])('nothing: %s', (_what, change) => {
-    expect(withdrawalObstacle({ ...facts, ...change })).toBeUndefined();
+    expect(findWithdrawalObstacle({ ...facts, ...change })).toBeUndefined();
   });
 
   it.each<[string, Partial<WithdrawalFacts>, string]>([
@@ -63,7 +63,7 @@ describe('what keeps a withdrawal from being sent', () => {
     ['none of the coin, but bitcoin', { coin: 'eth', availableCoinUnits: { btc: 1, eth: 0 } }, 'no-coin'],
     ['a blank address', { address: '  ' }, 'no-address'],
   ])('%s', (_what, change, code) => {
-    expect(withdrawalObstacle({ ...facts, ...change })).toBe(code);
+    expect(findWithdrawalObstacle({ ...facts, ...change })).toBe(code);
   });
 });
 

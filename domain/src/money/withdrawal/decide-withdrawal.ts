@@ -7,7 +7,7 @@ import { isPlausibleAddress } from '../../kernel/address/address-verdict.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { type Coin, coins } from '../../kernel/amounts/coins.ts';
 import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
-import { addressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
+import { toAddressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { withdrawalLimits } from './withdrawal.limits.ts';
 
@@ -38,7 +38,7 @@ export type WithdrawalObstacle = keyof typeof obstacles;
  * The first fault of a request, or `undefined`. The account must have some of the chosen coin, unless it has no coin at
  * all: otherwise dollars without coins could never be withdrawn.
  */
-export function withdrawalObstacle(facts: WithdrawalFacts): WithdrawalObstacle | undefined {
+export function findWithdrawalObstacle(facts: WithdrawalFacts): WithdrawalObstacle | undefined {
   const { amountUsdCents: amount } = facts;
   if (amount === undefined) return 'no-amount';
   if (amount < usdCents(withdrawalLimits.usdMin * 100)) return 'below-minimum';
@@ -53,8 +53,8 @@ export type WithdrawalHolder = Pick<User, 'isVerified' | 'kycStatus'> & {
   restrictions: readonly Restriction[];
 };
 
-/** The first obstacle in the account itself, or `undefined`. Check this before `withdrawalObstacle`. */
-export function holderObstacle({ isVerified, kycStatus, restrictions }: WithdrawalHolder) {
+/** The first obstacle in the account itself, or `undefined`. Check this before `findWithdrawalObstacle`. */
+export function findHolderObstacle({ isVerified, kycStatus, restrictions }: WithdrawalHolder) {
   const refusal = findRefusal('act', restrictions);
   if (refusal !== undefined) return refusal;
   if (!isVerified) return 'email-unverified';
@@ -81,9 +81,9 @@ export function decideWithdrawal(
   request: WithdrawalRequest,
 ): { transaction: Transaction; account: Account; entry: JournalEntry } {
   const restrictions = findRestrictions(user, { nowMs: request.atMs, account });
-  const stopped = holderObstacle({ ...user, restrictions });
+  const stopped = findHolderObstacle({ ...user, restrictions });
   if (stopped !== undefined) throw new DomainError(stopped);
-  const obstacle = withdrawalObstacle({
+  const obstacle = findWithdrawalObstacle({
     amountUsdCents: request.amountUsdCents,
     availableUsdCents: availableUsd(account),
     coin: request.coin,
@@ -115,7 +115,7 @@ export function decideWithdrawal(
     transaction: {
       ...record,
       heldCoinUnits: heldCoin,
-      ...addressFields(request.coin, request.address),
+      ...toAddressFields(request.coin, request.address),
       isAddressPlausible: isPlausibleAddress(request.coin, request.address),
     },
   };

@@ -10,7 +10,7 @@ import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { withdrawalLimits } from './withdrawal.limits.ts';
 import { withdrawalTexts } from './withdrawal.texts.ts';
 
-/** The body of a withdrawal request. Only the address of the chosen coin is used; `addressToStore` parses it. */
+/** The body of a withdrawal request. Only the address of the chosen coin is used; `readAddressToStore` parses it. */
 export const withdrawalSchema = namedObject('WithdrawalBody', {
   usd: usdField()
     .min(withdrawalLimits.usdMin, withdrawalTexts.amountMinimum)

@@ -1,5 +1,6 @@
-import type { AuditKind } from '@keelstone/domain/audit-kinds';
 // Writes rows of the audit trail: about decisions, views, commands and jobs.
+
+import type { AuditKind } from '@keelstone/domain/audit-kinds';
 import { type AuditDetail, commandLineActor } from '@keelstone/domain/desk/audit/audit-row';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { canonicalJson } from '@keelstone/domain/kernel/hash-chain/canonical-json';

@@ -2,9 +2,9 @@ import { type Account, isInDoubt } from '@keelstone/domain/core/ledger/account';
 import type { Bucket } from '@keelstone/domain/core/ledger/figures';
 import { assets, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
-import { factKind } from '../decision/fact.ts';
+import { defineFactKind } from '../decision/fact.ts';
 
-export const accountFact = factKind<Account>({
+export const accountFact = defineFactKind<Account>({
   part: 'balances',
   words(account) {
     const listAmounts = (bucket: keyof Bucket, word: string) =>

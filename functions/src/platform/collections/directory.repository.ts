@@ -1,6 +1,6 @@
 import { collections } from '@keelstone/domain/collections';
 import { type Account, emptyAccount } from '@keelstone/domain/core/ledger/account';
-import { directoryRow, type DirectoryRow, pickFigures } from '@keelstone/domain/core/user/directory-row';
+import { makeDirectoryRow, type DirectoryRow, pickFigures } from '@keelstone/domain/core/user/directory-row';
 import type { User } from '@keelstone/domain/core/user/user';
 import { userStatusFilter, type UserStatusFilter } from '@keelstone/domain/core/user/user-filter';
 import { directoryRowFields } from '@keelstone/domain/core/user/user.contract';
@@ -23,19 +23,19 @@ export function directoryRepository(db: Database, totals: TotalsRepository) {
     /** Users of any or one status, searched by a part of their name or their e-mail address, with their figures. */
     listPage: ({ search, status, ...page }: UserListRequest) =>
       listPage(rows, page, {
-        where: [...statusFilter(status), ...searchFilter(search)],
+        where: [...makeStatusFilter(status), ...searchFilter(search)],
         select: directoryRowFields,
         idField: 'uid',
         liveCountMax: totals.liveCountMax,
         keptTotal: search === undefined ? () => totals.find('users', status) : undefined,
       }),
-    countStatus: (status: UserStatusFilter) => countStatus(rows, statusFilter(status)),
+    countStatus: (status: UserStatusFilter) => countStatus(rows, makeStatusFilter(status)),
   };
 }
 
 /** Creates the row of a new user, whose account is empty. */
 export function createRow(writer: Writer, user: User): void {
-  const row = directoryRow(user, emptyAccount(user.uid, user.createdAtMs));
+  const row = makeDirectoryRow(user, emptyAccount(user.uid, user.createdAtMs));
   writer.merge(toPlace(user.uid), withUserIndex(row));
 }
 
@@ -58,7 +58,7 @@ function toPlace(uid: string): Place {
   return { collection: collections.directory, id: uid };
 }
 
-function statusFilter(status: UserStatusFilter): Filter[] {
+function makeStatusFilter(status: UserStatusFilter): Filter[] {
   const isBlocked = userStatusFilter[status];
   return isBlocked === undefined ? [] : [['isBlocked', '==', isBlocked]];
 }

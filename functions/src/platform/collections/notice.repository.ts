@@ -5,7 +5,7 @@ import { expiresAtMs } from '@keelstone/domain/rights/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import type { Filter } from '../firestore/query.ts';
-import { type ExpirySettings, unexpiredFilter } from './unexpired-filter.ts';
+import { type ExpirySettings, filterUnexpired } from './unexpired-filter.ts';
 
 export function noticeRepository(db: Database, expiry: ExpirySettings) {
   const rows = collection<Notice>(db, collections.notices, {
@@ -13,7 +13,7 @@ export function noticeRepository(db: Database, expiry: ExpirySettings) {
   });
   const shownOf = (uid: string): Filter[] => [
     ['uid', '==', uid],
-    ...unexpiredFilter('notice', 'atMs', expiry),
+    ...filterUnexpired('notice', 'atMs', expiry),
   ];
   return {
     ...rows,

@@ -9,7 +9,7 @@ import type { Filter } from '../firestore/query.ts';
 export type ExpirySettings = { days: ExpiringDays; now: () => number };
 
 /** Filters out expired rows, by the field with their time. */
-export function unexpiredFilter(kind: ExpiringKind, field: string, { days, now }: ExpirySettings): Filter[] {
+export function filterUnexpired(kind: ExpiringKind, field: string, { days, now }: ExpirySettings): Filter[] {
   const untilMs = expiredUntilMs(kind, now(), days);
   return untilMs === undefined ? [] : [[field, '>', untilMs]];
 }

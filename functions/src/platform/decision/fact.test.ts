@@ -6,7 +6,7 @@ import { makeUser } from '@keelstone/domain/testing/make-user';
 import { memoryDeps } from '../../../testing/memory-store/memory-deps.ts';
 import { personFact } from '../../features/core/user/person-fact.ts';
 import { toPath } from '../firestore/tx.ts';
-import { factKind, factReader, hiddenFact, neverShown, predictPlaces, type Read } from './fact.ts';
+import { defineFactKind, factReader, hiddenFact, neverShown, predictPlaces, type Read } from './fact.ts';
 
 const deps = memoryDeps();
 const holder = makeUser({ uid: 'clara' });
@@ -23,7 +23,7 @@ const stateOf = (user: User) =>
 describe('a fact', () => {
   it.each(neverShown)('of %s can be hidden only', (collection) => {
     const at = { place: { collection, id: 'clara' }, parsed: () => undefined };
-    expect(() => factKind({ part: 'record', words: () => [] })(at)).toThrow('are never shown');
+    expect(() => defineFactKind({ part: 'record', words: () => [] })(at)).toThrow('are never shown');
     expect(hiddenFact(at)).toEqual({ at });
   });
 

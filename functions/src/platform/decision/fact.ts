@@ -31,7 +31,7 @@ export const neverShown: readonly string[] = [
 ];
 
 /** Declares a kind of fact, once, next to its subject, as `transactionFact`. */
-export function factKind<T extends object>(
+export function defineFactKind<T extends object>(
   shown: FactKind<T> & { fields?: readonly (keyof T & string)[] },
 ): (at: DocumentAt<T>) => Fact<T> {
   return (at) => {

@@ -1,5 +1,5 @@
 import type { OwnerCopy } from '@keelstone/domain/core/user/owner-copy';
-import { type FoundBy, ownerGrams } from '@keelstone/domain/kernel/search/name-index';
+import { type FoundBy, listOwnerGrams } from '@keelstone/domain/kernel/search/name-index';
 import { platformLimits } from '../platform.limits.ts';
 import type { Database } from './database.ts';
 import { documentId, type Filter } from './query.ts';
@@ -28,7 +28,7 @@ export async function rewriteOwner(
     await db.updateEach(
       stale.map(({ id, data }) => ({
         place: { collection, id },
-        data: { ...owner, nameGrams: ownerGrams({ ...(data as FoundBy), ...owner }) },
+        data: { ...owner, nameGrams: listOwnerGrams({ ...(data as FoundBy), ...owner }) },
       })),
     );
     after = rows.length < platformLimits.renameBatch ? undefined : rows.at(-1)?.id;

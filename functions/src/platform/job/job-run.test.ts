@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
 import { platformLimits } from '../platform.limits.ts';
 import { startRun } from './job-run.ts';
-import { rowsInPages } from './rows-in-pages.ts';
+import { readRowsInPages } from './rows-in-pages.ts';
 
 const now = () => 0;
 
@@ -53,7 +53,7 @@ it('starts no row once its time is up', async () => {
 it('reads a list a page at a time, each after the last row of the previous one', async () => {
   const asked: (number | undefined)[] = [];
   const all = [1, 2, 3, 4, 5];
-  const pages = rowsInPages<number>(2, (after) => {
+  const pages = readRowsInPages<number>(2, (after) => {
     asked.push(after);
     return Promise.resolve(all.filter((row) => row > (after ?? 0)).slice(0, 2));
   });

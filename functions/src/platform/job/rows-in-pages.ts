@@ -2,7 +2,7 @@
  * Yields every row of a list, a page at a time. A page begins after the last row of the previous one, so that rows
  * which stay in the list, because they fail or are on hold, do not block later ones.
  */
-export async function* rowsInPages<Row>(
+export async function* readRowsInPages<Row>(
   limit: number,
   listAfter: (after: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {

@@ -1,4 +1,4 @@
-import { networksToCount } from '@keelstone/domain/core/device/network';
+import { listNetworksToCount } from '@keelstone/domain/core/device/network';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Throttle } from '@keelstone/domain/kernel/api/throttle';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
@@ -35,7 +35,7 @@ export function listCounters({ name, throttles, countedBy }: ThrottledCall): Cou
     const isSecond = throttles.slice(0, at).some((each) => each.by === by && each.counts === counts);
     const value = countedBy[by];
     if (value === undefined) return [];
-    const networks = by === 'ip' ? networksToCount(value) : [value];
+    const networks = by === 'ip' ? listNetworksToCount(value) : [value];
     // E-mail addresses are stored only as fingerprints.
     const kind = `${by}${counts === 'successes' ? '|successes' : ''}${isSecond ? '|second' : ''}`;
     const group =

@@ -112,6 +112,7 @@ const footer = {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 2.5,
+  ml: 'var(--page-start)',
   pt: 6,
   typography: 'body2',
   '@media print': { display: 'none' },

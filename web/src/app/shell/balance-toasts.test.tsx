@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '../../lib/toast/toasts.tsx';
 import { makeUserWire } from '../../testing/wires.ts';
 import { theme } from '../../theme/theme.ts';
-import { balanceChange, BalanceToasts } from './balance-toasts.tsx';
+import { findBalanceChange, BalanceToasts } from './balance-toasts.tsx';
 
 const user = makeUserWire();
 afterEach(() => vi.useRealTimers());
@@ -79,6 +79,6 @@ describe('the text', () => {
     [{ ...before, btc: 49_000_000 }, 'Your BTC balance changed: −0.010000 BTC'],
     [{ ...before, usd: 160_000, btc: 50_937_500 }, 'Your balances changed: +$600.00, +0.009375 BTC'],
   ])('of %j', (after, text) => {
-    expect(balanceChange(before, after)).toBe(text);
+    expect(findBalanceChange(before, after)).toBe(text);
   });
 });

@@ -16,7 +16,7 @@ export function BalanceToasts({ user: { balance, btc, eth } }: { user: UserWire 
     const before = shown.current;
     const after = toFigures({ balance, btc, eth });
     shown.current = after;
-    const change = before && balanceChange(before, after);
+    const change = before && findBalanceChange(before, after);
     if (change !== undefined && !isOwnChange(queryClient)) notify.info(change);
   }, [balance, btc, eth, notify, queryClient]);
   return null;
@@ -42,7 +42,7 @@ function toFigures({ balance, btc, eth }: Pick<UserWire, 'balance' | 'btc' | 'et
 }
 
 /** Formats all changed figures as one text, such as "Your USD balance changed: +$600.00". */
-export function balanceChange(beforeUnits: ShownFigures, afterUnits: ShownFigures): string | undefined {
+export function findBalanceChange(beforeUnits: ShownFigures, afterUnits: ShownFigures): string | undefined {
   const changed = assets.filter((asset) => beforeUnits[asset] !== afterUnits[asset]);
   const [first] = changed;
   if (first === undefined) return undefined;

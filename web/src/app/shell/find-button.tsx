@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBackCloses } from '../../lib/open-layers.ts';
-import { keyNames } from '../../lib/use-shortcuts.ts';
+import { listKeyNames } from '../../lib/use-shortcuts.ts';
 import { MagnifierIcon } from '../../theme/icons.tsx';
 import type { Found } from './find-field.tsx';
 
@@ -19,7 +19,7 @@ export function FindButton() {
   useBackCloses(isOpen, close);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || !keyNames(event).includes('k')) return;
+      if (!(event.ctrlKey || event.metaKey) || !listKeyNames(event).includes('k')) return;
       event.preventDefault();
       open();
     };

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { userContract } from '@keelstone/domain/core/user/user.contract';
-import { bareTxid } from '@keelstone/domain/kernel/address/txid';
+import { findBareTxid } from '@keelstone/domain/kernel/address/txid';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
@@ -138,7 +138,7 @@ function useFoundRecords(search: string): Found[] {
 
 /** The text to search for: the id of a chain transaction in it, or else the typed text. */
 function readSearch(typed: string) {
-  const txid = bareTxid(typed.split('/').at(-1) ?? '');
+  const txid = findBareTxid(typed.split('/').at(-1) ?? '');
   return { txid, text: txid ?? [...cleanTyped(typed)].slice(0, searchLimits.lengthMax).join('') };
 }
 

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import type { InboxCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract';
+import { failedPayoutReason } from '@keelstone/domain/desk/inbox/row-reasons';
 import type { KycDetailWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { exampleAddresses } from '@keelstone/domain/kernel/address/example-addresses';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
@@ -30,6 +31,12 @@ export const paula = makeTransactionWire({
   ...withdrawal,
   ...{ _id: 'p1', status: 'Approved', createdAt: daysAgo(8), user: person('Paula Payne') },
 });
+/** A payout whose entered transaction does not pay it, according to the chain. */
+export const petra = makeTransactionWire({
+  ...withdrawal,
+  ...{ _id: 'p2', status: 'Approved', createdAt: daysAgo(9), user: person('Petra Pohl') },
+  ...{ paidTxid: 'ab'.repeat(32), paidAt: daysAgo(8) },
+});
 
 type Waiting = KycDetailWire | TransactionWire;
 
@@ -42,7 +49,8 @@ function caseOf(record: Waiting): InboxCaseWire {
   if (!('type' in record)) return { kind: 'kyc', application: record, transaction: undefined, reasons: [] };
   const waits = record.type === 'Deposit' ? 'deposits' : 'withdrawals';
   const kind = record.status === 'Approved' ? 'payouts' : waits;
-  const reasons = kind === 'withdrawals' ? ['Sanctioned address', 'New address'] : [];
+  const failed = record.paidTxid === undefined ? [] : [failedPayoutReason];
+  const reasons = kind === 'withdrawals' ? ['Sanctioned address', 'New address'] : failed;
   return { kind, application: undefined, transaction: record, reasons };
 }
 

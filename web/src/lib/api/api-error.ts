@@ -1,5 +1,6 @@
-import { flagRefusals } from '@keelstone/domain/core/kill-switch/flag-refusals';
 // The errors that a call can end with.
+
+import { flagRefusals } from '@keelstone/domain/core/kill-switch/flag-refusals';
 import type { ErrorCode, NextStep } from '@keelstone/domain/errors';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 import { isOnline } from '../online.ts';
@@ -69,11 +70,11 @@ export function hasField(error: unknown): boolean {
   return findFieldError(error) !== undefined;
 }
 
-export function networkError(): ApiError {
+export function makeNetworkError(): ApiError {
   return new ApiError({ status: 0, code: 'network', message: failureText() });
 }
 
-export function lateError(): ApiError {
+export function makeLateError(): ApiError {
   return new ApiError({ status: 0, code: 'network', message: failureText(), isLate: true });
 }
 

@@ -1,6 +1,7 @@
+// Calls the API by its contract: sends a request, checks the answer, and asks for a confirmation if one is needed.
+
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 import { proposedWire, type ProposedWire } from '@keelstone/domain/kernel/api/common.wire';
-// Calls the API by its contract: sends a request, checks the answer, and asks for a confirmation if one is needed.
 import type {
   BodyOf,
   Endpoint,
@@ -10,7 +11,7 @@ import type {
   ResponseOf,
 } from '@keelstone/domain/kernel/api/endpoint';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
-import { ApiError, networkError } from './api-error.ts';
+import { ApiError, makeNetworkError } from './api-error.ts';
 import { confirmation } from './confirmation.ts';
 import { fetchTokens, renewTokens, send, type SendOptions } from './send.ts';
 
@@ -24,8 +25,7 @@ type BodyPart<E extends Endpoint> = E['body'] extends SomeSchema ? { body: BodyO
 
 /**
  * With `keepalive` the request is sent to its end although its page is left. Its body may have 64 KiB (Fetch standard).
- * `bearer` is the ID token of a session that may be closed here before the request leaves. By default it is the current
- * one.
+ * `bearer` is the ID token of a session that may be closed here before the request leaves, by default the current one.
  */
 export type CallOptions<E extends Endpoint> = ParamsPart<E> &
   QueryPart<E> &
@@ -103,7 +103,7 @@ export async function fetchBytes<const E extends BytesEndpoint>(
 /** Waits for the body. One that breaks off counts as no answer: the request may have been carried out and can be repeated. */
 function receive<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return body.catch((error: unknown) => {
-    throw signal?.aborted === true ? error : networkError();
+    throw signal?.aborted === true ? error : makeNetworkError();
   });
 }
 

@@ -20,8 +20,7 @@ export const confirmation = {
 
   /**
    * Asks for a proof with one of the methods, or joins the open question; true once it is confirmed. A call that was
-   * sent before the latest confirmation (`sentAt`: the count then) needs no further one. False if no dialog is there to
-   * ask.
+   * sent before the latest confirmation (`sentAt`: the count then) needs no further one. False if no dialog can ask.
    */
   ask({ methods, sentAt }: { methods: readonly ProofMethod[]; sentAt: number }): Promise<boolean> {
     if (sentAt < confirmations) return Promise.resolve(true);

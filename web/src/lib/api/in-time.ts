@@ -1,5 +1,5 @@
 import { timing } from '../../config/timing.ts';
-import { lateError } from './api-error.ts';
+import { makeLateError } from './api-error.ts';
 
 /** Calls back if `again` is not called for `ms`: work that progresses may take as long as it needs. */
 export function startWait(
@@ -20,7 +20,7 @@ export function startWait(
 /** Fails with "Something went wrong" if there is no answer in time, as from a browser whose storage is stuck. */
 export function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const wait = startWait(() => reject(lateError()));
+    const wait = startWait(() => reject(makeLateError()));
     work.finally(wait.end).then(resolve, reject);
   });
 }

@@ -2,11 +2,14 @@
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
 
 type SentParts = { params?: object | undefined; query?: object | undefined; body?: unknown };
+/** `version`: anything else on which the answer depends. */
+type KeyParts = SentParts & { version?: string | number | undefined };
 
 /** The key of an answer in the cache: the call, then its input. Without input it matches every answer of the call. */
-export function makeKey({ method, path }: Endpoint, { params, query, body }: SentParts = {}) {
+export function makeKey({ method, path }: Endpoint, { params, query, body, version }: KeyParts = {}) {
   const sent = Object.entries({ params, query, body }).filter(([, value]) => value !== undefined);
-  return sent.length === 0 ? [`${method} ${path}`] : [`${method} ${path}`, Object.fromEntries(sent)];
+  const input = sent.length === 0 ? undefined : Object.fromEntries(sent);
+  return [`${method} ${path}`, input, version].filter((part) => part !== undefined);
 }
 
 /** Keys that are not made from a call. */

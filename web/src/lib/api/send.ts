@@ -6,9 +6,9 @@ import { answeredAtHeader } from '@keelstone/domain/kernel/live/signal';
 import { timing } from '../../config/timing.ts';
 import { findText } from '../find-field.ts';
 import { idToken } from '../firebase/id-token.ts';
-import { appCheckSiteKey } from '../firebase/site-key.ts';
+import { readAppCheckSiteKey } from '../firebase/site-key.ts';
 import { noteServerTime } from '../server-time.ts';
-import { ApiError, lateError, networkError } from './api-error.ts';
+import { ApiError, makeLateError, makeNetworkError } from './api-error.ts';
 import { inTime, startWait } from './in-time.ts';
 import { readError } from './read-error.ts';
 import { requiredFactors, sessionRefusals } from './refusals.ts';
@@ -106,13 +106,13 @@ async function fetchPatiently(
     wait.end();
     // Aborted by the caller (a page that was left): not a failure to report.
     if (caller?.aborted === true) throw error;
-    throw late.signal.aborted ? lateError() : networkError();
+    throw late.signal.aborted ? makeLateError() : makeNetworkError();
   }
 }
 
 /** The token that proves that our app is calling. Firebase is not loaded for it if this deployment has no App Check. */
 async function getAppToken(endpoint: Endpoint): Promise<string | undefined> {
-  if (appCheckSiteKey() === undefined || !needsAppCheck(endpoint)) return undefined;
+  if (readAppCheckSiteKey() === undefined || !needsAppCheck(endpoint)) return undefined;
   const { loadFirebase } = await import('../firebase/app.ts');
   return loadFirebase().then(
     ({ appCheckToken }) => appCheckToken?.({ isSpent: endpoint.isAppCheckSpent === true }),
@@ -131,7 +131,7 @@ function currentToken(): Promise<string | undefined> {
   return inTime(idToken()).catch((error: unknown) => {
     // The SDK cannot refresh the token: the browser is offline, or the account was revoked and the SDK signs out.
     if (error instanceof ApiError) throw error;
-    throw isRevoked(error) ? invalidToken() : networkError();
+    throw isRevoked(error) ? invalidToken() : makeNetworkError();
   });
 }
 

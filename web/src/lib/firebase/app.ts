@@ -2,7 +2,7 @@ import { initializeApp, type FirebaseApp } from 'firebase/app';
 import { brand } from '@keelstone/domain/kernel/brand';
 import type { AppCheckToken } from './app-check.ts';
 import { loadFirebaseConfig, type FirebaseConfig } from './config.ts';
-import { appCheckSiteKey } from './site-key.ts';
+import { readAppCheckSiteKey } from './site-key.ts';
 
 export type Firebase = {
   app: FirebaseApp;
@@ -33,7 +33,7 @@ async function start(): Promise<Firebase> {
 }
 
 async function appCheckStarter() {
-  const siteKey = appCheckSiteKey();
+  const siteKey = readAppCheckSiteKey();
   if (siteKey === undefined) return undefined;
   const { prepareAppCheck } = await import('./app-check.ts');
   return prepareAppCheck(siteKey);

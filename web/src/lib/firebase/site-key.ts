@@ -9,7 +9,7 @@ export function giveSiteKey(key: string | undefined): void {
  * The reCAPTCHA Enterprise key of App Check, which a deploy writes into the document (vite/app-check.ts). Undefined
  * without App Check, as in the emulators.
  */
-export function appCheckSiteKey(): string | undefined {
+export function readAppCheckSiteKey(): string | undefined {
   const key =
     typeof document === 'undefined'
       ? given

@@ -2,7 +2,7 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { isCovered, refreshAll } from '../query/use-refresh.ts';
 import type { SignalState } from '../reactfire/signal-states.ts';
-import { currentUserQuery } from '../session/use-session.ts';
+import { makeCurrentUserQuery } from '../session/use-session.ts';
 import { usePolling } from './use-polling.ts';
 
 /** A change that happened this long before the page opened is already in the loaded data. */
@@ -36,7 +36,7 @@ export function useRefreshOnSignal({ uid, signal, spacingMs = 0 }: Options): voi
   useEffect(() => {
     // The signal of a suspended account is refused first. The API's answer then ends the session.
     if (status === 'refused')
-      void queryClient.invalidateQueries({ queryKey: currentUserQuery(uid).queryKey });
+      void queryClient.invalidateQueries({ queryKey: makeCurrentUserQuery(uid).queryKey });
   }, [status, uid, queryClient]);
 
   usePolling(status !== 'live');

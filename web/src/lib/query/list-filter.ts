@@ -1,7 +1,8 @@
-import { useSearchParams } from 'react-router-dom';
-import { bareTxid } from '@keelstone/domain/kernel/address/txid';
-import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 // The search, order and filters of an administrator's list, as its URL has them.
+
+import { useSearchParams } from 'react-router-dom';
+import { findBareTxid } from '@keelstone/domain/kernel/address/txid';
+import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 import { type ListSort, listSorts } from '@keelstone/domain/kernel/api/common.wire';
 import { searchField } from '@keelstone/domain/kernel/validation/fields';
 import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
@@ -20,7 +21,7 @@ const search = searchField();
 
 /** The search to send for a typed text, or `undefined` if the server would refuse it. A txid is sent bare. */
 export function parseSearch(typed: string): string | undefined {
-  const text = bareTxid(typed) ?? cleanTyped(typed);
+  const text = findBareTxid(typed) ?? cleanTyped(typed);
   return search.isValidSync(text) ? text : undefined;
 }
 

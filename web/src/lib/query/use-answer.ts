@@ -35,7 +35,7 @@ export function useAnswer<const E extends JsonEndpoint, Shown = AnswerOf<E>>(
     asked ?? {};
   return useQuery({
     ...options,
-    queryKey: [...makeKey(endpoint, { params, query, body }), ...(version === undefined ? [] : [version])],
+    queryKey: makeKey(endpoint, { params, query, body, version }),
     queryFn: ({ signal }) => answerTo(endpoint, { params: { ...ownIds, ...params }, query, body, signal }),
   });
 }

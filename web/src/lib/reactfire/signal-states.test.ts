@@ -3,7 +3,7 @@ import { fromRef } from 'rxfire/firestore';
 import { throwError } from 'rxjs';
 import { afterEach, expect, it, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
-import { toSignalState, signalStates, type SignalState } from './signal-states.ts';
+import { toSignalState, watchSignalStates, type SignalState } from './signal-states.ts';
 
 vi.mock('rxfire/firestore', () => ({ fromRef: vi.fn() }));
 vi.mock('firebase/firestore', () => ({ doc: vi.fn() }));
@@ -48,7 +48,7 @@ function listenRefused({ isStillSignedIn }: { isStillSignedIn: boolean }) {
   );
   const seen: SignalState[] = [];
   const firestore: Firestore = Object.create(null);
-  signalStates(firestore, { id: 'u', isStillSignedIn: () => isStillSignedIn }).subscribe((signal) =>
+  watchSignalStates(firestore, { id: 'u', isStillSignedIn: () => isStillSignedIn }).subscribe((signal) =>
     seen.push(signal),
   );
   return { seen, attempts: () => count };

@@ -17,7 +17,7 @@ export type SignalState =
  * Listens to `signals/{id}`. It never fails, because reactfire would keep the error for good: a refusal is a value,
  * after which it listens again once a minute for as long as the person is signed in.
  */
-export function signalStates(
+export function watchSignalStates(
   firestore: Firestore,
   { id, isStillSignedIn }: { id: string; isStillSignedIn: () => boolean },
 ): Observable<SignalState> {

@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase/firestore';
 import type { ReactNode } from 'react';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore, useObservable } from 'reactfire';
 import { authState, findUid } from './auth-state.ts';
-import { signalStates, type SignalState } from './signal-states.ts';
+import { watchSignalStates, type SignalState } from './signal-states.ts';
 
 /** Gives `useSignal` the Firestore to listen with. */
 export function SignalSource({ firestore, children }: { firestore: Firestore; children: ReactNode }) {
@@ -19,7 +19,7 @@ export function useSignal({ uid, id }: { uid: string; id: string }): SignalState
   const isStillSignedIn = () => findUid(authState.get()) === uid;
   const { status, data } = useObservable(
     `signal:${uid}:${id}`,
-    signalStates(firestore, { id, isStillSignedIn }),
+    watchSignalStates(firestore, { id, isStillSignedIn }),
   );
   return status === 'success' ? data : undefined;
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deviceStorageKey } from '@keelstone/domain/storage-keys';
-import { deviceId } from './device-id.ts';
+import { readDeviceId } from './device-id.ts';
 import { clearSnapshot } from './snapshot.ts';
 
 afterEach(() => {
@@ -9,23 +9,23 @@ afterEach(() => {
 
 describe('the id of this browser', () => {
   it('is random, has the format that the API accepts, and survives a sign-out', () => {
-    const id = deviceId();
+    const id = readDeviceId();
     expect(id).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
     clearSnapshot();
-    expect(deviceId()).toBe(id);
+    expect(readDeviceId()).toBe(id);
     window.localStorage.clear();
-    expect(deviceId()).not.toBe(id);
+    expect(readDeviceId()).not.toBe(id);
   });
 
   it('replaces what somebody else stored under its key', () => {
     window.localStorage.setItem(deviceStorageKey, 'not an id');
-    expect(deviceId()).toMatch(/^[0-9a-f]{32}$/);
+    expect(readDeviceId()).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('lasts as long as the page if nothing can be stored', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    expect(deviceId()).toBe(deviceId());
+    expect(readDeviceId()).toBe(readDeviceId());
   });
 });

@@ -10,7 +10,7 @@ let unstored: string | undefined;
  * The random id by which the server recognises this browser at sign-in. It identifies no person, and survives a
  * sign-out, so that the next sign-in is not one from a new device.
  */
-export function deviceId(): string {
+export function readDeviceId(): string {
   const stored = readStored('localStorage', deviceStorageKey);
   if (stored !== null && pattern.test(stored)) return stored;
   const made = unstored ?? makeId();

@@ -9,7 +9,7 @@ import { authState, forgetObservables, findUid } from '../reactfire/auth-state.t
 import { endSession, sessionEnd } from './end-session.ts';
 import { forgetForeignKycDraft } from './kyc-draft.ts';
 import { clearSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
-import { currentUserQuery, SessionContext, type Session } from './use-session.ts';
+import { makeCurrentUserQuery, SessionContext, type Session } from './use-session.ts';
 import { watchAuth } from './watch-auth.ts';
 
 /** Holds the session for everything below. Loads Firebase Auth after the first paint. */
@@ -77,7 +77,7 @@ function useSessionState(): Session {
     isError,
     refetch,
   } = useQuery({
-    ...currentUserQuery(uid ?? ''),
+    ...makeCurrentUserQuery(uid ?? ''),
     enabled: uid !== undefined,
     // A sleeping tab receives no signal and may have been signed out in the meantime.
     refetchOnWindowFocus: 'always',

@@ -1,6 +1,7 @@
+// The session of this tab: who is signed in, if anybody, and with which rights.
+
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
-// The session of this tab: who is signed in, if anybody, and with which rights.
 import type { KeptSessionWire } from '@keelstone/domain/core/session/session.contract';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { inTime } from '../api/in-time.ts';
@@ -29,7 +30,7 @@ export function useSignIn(): (options: { customToken: string; user?: UserWire })
   const queryClient = useQueryClient();
   return useCallback(
     async ({ customToken, user }) => {
-      if (user !== undefined) queryClient.setQueryData(currentUserQuery(user._id).queryKey, user);
+      if (user !== undefined) queryClient.setQueryData(makeCurrentUserQuery(user._id).queryKey, user);
       await inTime(import('../firebase/auth.ts').then(({ openSession }) => openSession(customToken)));
     },
     [queryClient],
@@ -65,7 +66,7 @@ export type Session =
 export const SessionContext = createContext<Session>({ status: 'loading', snapshot: undefined });
 
 /** The signed-in user with their balances (`get-current-user`), asked for again whenever their signal changes. */
-export function currentUserQuery(uid: string) {
+export function makeCurrentUserQuery(uid: string) {
   return queryOptions({
     queryKey: keys.currentUser(uid),
     // Loaded by every page that needs it. Somebody who signs in makes no call before.

@@ -17,7 +17,7 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { ReceiptIcon } from '../../theme/icons.tsx';
 import { AdminListPage } from '../../ui/records/admin-list-page.tsx';
 import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
-import { transactionActions } from './transaction-actions.ts';
+import { listTransactionActions } from './transaction-actions.ts';
 import { TransactionDialog, type TransactionDialogKind } from './transaction-dialog.tsx';
 
 const columns = ['details', 'source', 'order', 'amount', 'user', 'status'] as const;
@@ -34,7 +34,7 @@ export function AdminTransactionsPage() {
   const { subject, open } = dialog;
   const actionsOf = useCallback(
     (transaction: TransactionWire) =>
-      transactionActions({ transaction, adminId, open: (kind) => open({ kind, transaction }) }),
+      listTransactionActions({ transaction, adminId, open: (kind) => open({ kind, transaction }) }),
     [adminId, open],
   );
   const showProof = useCallback(

@@ -11,7 +11,7 @@ type Options = {
 };
 
 /** The menu of a row. Administrators do not decide on their own records, nor delete them here. */
-export function transactionActions({ transaction, adminId, open }: Options): MenuAction[] {
+export function listTransactionActions({ transaction, adminId, open }: Options): MenuAction[] {
   const { type, status, user } = transaction;
   const details: MenuAction = { label: 'View Details', Icon: InfoIcon, onSelect: () => open('details') };
   if (user._id === adminId) return [details];

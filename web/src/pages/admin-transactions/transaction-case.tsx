@@ -4,15 +4,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { generatePath } from 'react-router-dom';
 import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
-import { addressDoubt, judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
-import { addressExplorerUrl } from '@keelstone/domain/kernel/address/txid';
+import { describeAddressDoubt, judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import { makeAddressExplorerUrl } from '@keelstone/domain/kernel/address/txid';
 import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { verdictWords } from '@keelstone/domain/money/blockchain/chain-verdicts';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { paths } from '../../config/paths.ts';
-import { countAnswers, shownQuestions, usePreview } from '../../features/core/decision/use-preview.ts';
+import { countAnswers, describeQuestions, usePreview } from '../../features/core/decision/use-preview.ts';
 import { CoinPreview } from '../../features/core/rates/coin-preview.tsx';
 import { PictureViewer } from '../../features/core/review/picture-viewer.tsx';
 import { ReviewCase } from '../../features/core/review/review-case.tsx';
@@ -25,7 +25,7 @@ import {
   suggestDecision,
   useChainEvidence,
 } from '../../features/money/blockchain/chain-evidence.tsx';
-import { paymentProofSource } from '../../features/money/transaction/payment-proof.tsx';
+import { makePaymentProofSource } from '../../features/money/transaction/payment-proof.tsx';
 import { TransactionCoin } from '../../features/money/transaction/transaction-coin.tsx';
 import { type FactId, listFacts } from '../../features/money/transaction/transaction-details-dialog.tsx';
 import { pickCoin } from '../../features/money/transaction/transaction-facts.ts';
@@ -55,7 +55,7 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Tran
   const isDecidable = transaction?.status === 'Pending' && transaction.user._id !== viewerId;
   const chain = useDepositEvidence({ transaction, isOn: isDeposit && isDecidable });
   const refusal = useEarlyRefusal({ transaction, isOn: kind === 'withdrawals' && isDecidable });
-  const addressDoubt = transaction && findAddressDoubt(transaction);
+  const addressWarning = transaction && findAddressDoubt(transaction);
   return (
     <ReviewCase
       inbox={inbox}
@@ -66,7 +66,7 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Tran
       evidence={({ id, view, onShown }) =>
         isDeposit ? (
           <PictureViewer
-            source={paymentProofSource(id, { answers: countAnswers(transaction ?? {}) })}
+            source={makePaymentProofSource(id, { answers: countAnswers(transaction ?? {}) })}
             alt={
               transaction ? `Proof of payment of ${isolateName(transaction.user.name)}` : 'Proof of payment'
             }
@@ -80,7 +80,7 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Tran
       {...(isDeposit && { pictureFacts: listProofFacts })}
       facts={isDeposit ? listDepositFacts : listWithdrawalFacts}
       notices={(record) => <TransactionNotices kind={kind} transaction={record} chain={chain} />}
-      shownWarnings={[addressDoubt && 'address-doubt', chain.verdict && `chain-${chain.verdict}`].filter(
+      shownWarnings={[addressWarning && 'address-doubt', chain.verdict && `chain-${chain.verdict}`].filter(
         (warning) => warning !== undefined,
       )}
       suggested={suggestDecision(chain.verdict)}
@@ -114,7 +114,7 @@ function useEarlyRefusal({ transaction, isOn }: Asked): string | undefined {
   const preview = usePreview({
     operation: 'approve-transaction',
     request: transaction && { idToApprove: transaction._id, reason: '' },
-    questions: transaction && shownQuestions(transaction),
+    questions: transaction && describeQuestions(transaction),
     isOpen: isOn && !isWide,
   });
   return preview.data?.latest.refusal?.error;
@@ -138,8 +138,8 @@ function TransactionNotices({ kind, transaction, chain }: NoticesProps) {
   const isRefuted =
     (chain.verdict !== undefined && verdictWords[chain.verdict].reason !== null) ||
     (isOthers && kind === 'payouts' && paidTxid !== undefined);
-  const addressDoubt = findAddressDoubt(transaction);
-  const doubt = isRefuted ? evidence : addressDoubt && <Alert severity="error">{addressDoubt}</Alert>;
+  const addressWarning = findAddressDoubt(transaction);
+  const doubt = isRefuted ? evidence : addressWarning && <Alert severity="error">{addressWarning}</Alert>;
   const verdict = !isRefuted && evidence;
   return (
     <Stack spacing={1.5} sx={{ mb: 1.5 }}>
@@ -172,7 +172,7 @@ function TransactionNotices({ kind, transaction, chain }: NoticesProps) {
 function findAddressDoubt(transaction: TransactionWire): string | undefined {
   if (transaction.type !== 'Withdrawal') return undefined;
   const { coin, address } = pickCoin(transaction);
-  return addressDoubt(coin, address);
+  return describeAddressDoubt(coin, address);
 }
 
 const titles = {
@@ -200,7 +200,7 @@ function makeAccountFact({ user }: TransactionWire): Fact {
 /** The facts that a proof of payment shows. Without a named transaction they end with a link to an explorer. */
 function listProofFacts(transaction: TransactionWire): Fact[] {
   const { coin, address } = pickCoin(transaction);
-  const href = addressExplorerUrl(coin, address);
+  const href = makeAddressExplorerUrl(coin, address);
   return [
     ...listFacts(transaction, inReview).filter(({ id }) => !notOnProof.includes(id)),
     ...(transaction.txid === undefined ? [{ label: 'Explorer', value: <OutsideLink href={href} /> }] : []),
@@ -272,7 +272,7 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
       {kind === 'unchecked' && <Alert severity="info">{text}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <CopyButton text={address} label="Copy the address" />
-        <OutsideLink href={addressExplorerUrl(coin, address)} />
+        <OutsideLink href={makeAddressExplorerUrl(coin, address)} />
       </Box>
     </Box>
   );

@@ -9,7 +9,7 @@ import { transactionContract } from '@keelstone/domain/money/transaction/transac
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { reasonsAndQuestions } from '@keelstone/domain/reasons-and-questions';
 import { PreviewedDialog } from '../../features/core/decision/previewed-dialog.tsx';
-import { shownQuestions } from '../../features/core/decision/use-preview.ts';
+import { describeQuestions } from '../../features/core/decision/use-preview.ts';
 import { AskDialog } from '../../features/core/question/ask-dialog.tsx';
 import { transactionAnswers } from '../../features/core/review/record-answers.ts';
 import { ReviewSignals } from '../../features/core/review/review-signals.tsx';
@@ -108,7 +108,7 @@ function RejectTransactionDialog({ transaction, ...state }: TransactionDialogPro
       busyText="Rejecting..."
       operation="reject-transaction"
       request={{ idToReject: transaction._id, reason: '' }}
-      questions={shownQuestions(transaction)}
+      questions={describeQuestions(transaction)}
       reason={{
         presets: reasonsAndQuestions[isWithdrawal ? 'rejectWithdrawal' : 'rejectDeposit'],
         helperText: `${isolateName(transaction.user.name)} reads it in the email and next to the record.`,
@@ -138,7 +138,7 @@ function DeleteTransactionDialog({ transaction, ...state }: TransactionDialogPro
       busyText="Deleting..."
       operation="delete-transaction"
       request={{ idToPreview: transaction._id }}
-      questions={shownQuestions(transaction)}
+      questions={describeQuestions(transaction)}
       onConfirm={({ expected }) =>
         deletion.run({ params: { transactionId: transaction._id }, query: { expected } })
       }

@@ -7,7 +7,7 @@ import { usersToCsv } from '@keelstone/domain/core/user/user.csv';
 import { paths } from '../../config/paths.ts';
 import {
   type Suspension,
-  suspensionAction,
+  makeSuspensionAction,
   SuspensionDialog,
 } from '../../features/access/suspension/suspension.tsx';
 import { useListFilter } from '../../lib/query/list-filter.ts';
@@ -33,7 +33,7 @@ export function AdminUsersPage() {
     (user: UserWire) => (
       <ActionMenu
         label={`Actions for ${user.name}`}
-        actions={userActions({ user, adminId, listQuery, onSuspension })}
+        actions={listUserActions({ user, adminId, listQuery, onSuspension })}
       />
     ),
     [adminId, listQuery, onSuspension],
@@ -84,11 +84,11 @@ type Options = {
 };
 
 /** The row menu. Nobody suspends themselves. */
-function userActions({ user, adminId, listQuery, onSuspension }: Options): MenuAction[] {
+function listUserActions({ user, adminId, listQuery, onSuspension }: Options): MenuAction[] {
   const view: MenuAction = {
     label: 'View Details',
     Icon: InfoIcon,
     to: generatePath(paths.adminUserDetail, { userId: user._id }) + listQuery,
   };
-  return user._id === adminId ? [view] : [view, suspensionAction(user, onSuspension)];
+  return user._id === adminId ? [view] : [view, makeSuspensionAction(user, onSuspension)];
 }

@@ -9,7 +9,7 @@ import {
   type AuditPeople,
   detailTexts,
   EventSentence,
-  actorColumns,
+  listActorColumns,
 } from '../../features/desk/audit/audit-sentences.tsx';
 import { useAuditPeople } from '../../features/desk/audit/use-audit-people.ts';
 import { useCursorPages } from '../../lib/query/use-pages.ts';
@@ -85,7 +85,7 @@ function makeColumns(ownId: string, people: AuditPeople): RecordColumn<DetailedA
         </>
       ),
     },
-    ...actorColumns(ownId, people),
+    ...listActorColumns(ownId, people),
   ];
 }
 

@@ -8,7 +8,7 @@ import { paths } from '../../config/paths.ts';
 import { useCursorPages } from '../../lib/query/use-pages.ts';
 import { ChecklistIcon } from '../../theme/icons.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
-import { DateTime, exactTime } from '../../ui/date-time.tsx';
+import { DateTime, formatExact } from '../../ui/date-time.tsx';
 import { PagedList } from '../../ui/records/paged-list.tsx';
 import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
 import { type RecordColumn, RecordList } from '../../ui/records/record-list.tsx';
@@ -79,7 +79,7 @@ export function KycTab({ user: { _id: userId } }: { user: Pick<UserWire, '_id'> 
               <AppLink
                 to={generatePath(paths.adminKycDetail, { kycId })}
                 variant="body2"
-                aria-label={`View Details of the application of ${exactTime(createdAt)}`}
+                aria-label={`View Details of the application of ${formatExact(createdAt)}`}
               >
                 View Details
               </AppLink>

@@ -13,9 +13,9 @@ import { size, tabularFigures } from '../../theme/styles.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Usd } from '../../ui/money.tsx';
 import type { RecordColumn } from '../../ui/records/record-list.tsx';
-import { accountStatus, StatusChip } from '../../ui/status-chip.tsx';
+import { toAccountStatus, StatusChip } from '../../ui/status-chip.tsx';
 
-/** The columns of the list of users; `listQuery` as in `userActions`. */
+/** The columns of the list of users; `listQuery` as in `listUserActions`. */
 export function userColumns(listQuery: string): RecordColumn<UserWire>[] {
   return [
     {
@@ -59,7 +59,7 @@ export function userColumns(listQuery: string): RecordColumn<UserWire>[] {
       head: 'Status',
       width: 128,
       onCard: 'foot',
-      cell: (user) => <StatusChip status={accountStatus(user)} />,
+      cell: (user) => <StatusChip status={toAccountStatus(user)} />,
     },
   ];
 }

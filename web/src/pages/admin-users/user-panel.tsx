@@ -10,7 +10,7 @@ import type { UserWire, ViewedUserWire } from '@keelstone/domain/core/user/user.
 import { brand } from '@keelstone/domain/kernel/brand';
 import {
   type Suspension,
-  suspensionAction,
+  makeSuspensionAction,
   SuspensionDialog,
 } from '../../features/access/suspension/suspension.tsx';
 import { PreviewedDialog } from '../../features/core/decision/previewed-dialog.tsx';
@@ -26,7 +26,7 @@ import { divided } from '../../theme/styles.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Coin, Usd } from '../../ui/money.tsx';
-import { accountStatus, StatusChip } from '../../ui/status-chip.tsx';
+import { toAccountStatus, StatusChip } from '../../ui/status-chip.tsx';
 
 /** The side panel of a user: balances, KYC status, the day of joining, and their menus. */
 export function UserPanel({ user }: { user: ViewedUserWire }) {
@@ -63,7 +63,7 @@ export function UserPanel({ user }: { user: ViewedUserWire }) {
             <StatusChip status={user.kycStatus} />
           </Row>
           <Row label="Account">
-            <StatusChip status={accountStatus(user)} />
+            <StatusChip status={toAccountStatus(user)} />
           </Row>
           <Row label="Joined">
             <DateTime iso={user.createdAt} />
@@ -147,7 +147,7 @@ function UserMenu({ user }: { user: UserWire }) {
       <ActionMenu
         label={`Actions for ${user.name}`}
         actions={[
-          suspensionAction(user, suspension.open),
+          makeSuspensionAction(user, suspension.open),
           { label: 'Reset second factor', Icon: PadlockResetIcon, onSelect: resetting.open },
         ]}
       />

@@ -15,7 +15,7 @@ import { useAnswer } from '../../lib/query/use-answer.ts';
 import { ArrowIntoDoorIcon } from '../../theme/icons.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DataView } from '../../ui/data-view.tsx';
-import { exactTime } from '../../ui/date-time.tsx';
+import { formatExact } from '../../ui/date-time.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ListToolbar } from '../../ui/records/list-toolbar.tsx';
@@ -109,7 +109,7 @@ function PersonalTab({ user }: PanelProps) {
           { label: 'Full Name', value: user.name },
           { label: 'Mobile Number', value: user.number },
           { label: 'Email', value: user.verified ? user.email : `${user.email} (not verified)` },
-          { label: 'Joining Date', value: exactTime(user.createdAt) },
+          { label: 'Joining Date', value: formatExact(user.createdAt) },
           { label: 'Registration Method', value: 'Email' },
         ]}
       />

@@ -7,7 +7,7 @@ import { Equation } from '../../features/core/ledger/equation.tsx';
 import { deriveProgress } from '../../features/money/transaction/transaction-course.ts';
 import { ViewList } from '../../features/rights/own-data/view-list.tsx';
 import { serif, size } from '../../theme/styles.ts';
-import { chartColors } from '../../ui/chart/chart-colors.ts';
+import { makeChartColors } from '../../ui/chart/chart-colors.ts';
 import { computeLayout } from '../../ui/chart/chart-scales.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { GroupedAddress } from '../../ui/grouped-address.tsx';
@@ -43,7 +43,7 @@ export const pieces: readonly ReactNode[] = [
     <Typography>
       <Coin coin="btc" amount={0.181499} /> · <Coin coin="eth" amount={2.20519} />
     </Typography>
-    <Box component="svg" viewBox="64 4 440 64" sx={[chartColors, { display: 'block', width: 1, mt: 1 }]}>
+    <Box component="svg" viewBox="64 4 440 64" sx={[makeChartColors, { display: 'block', width: 1, mt: 1 }]}>
       <path className="area" d={chart.areas[0]} />
       <path className="line" d={chart.lines[0]} />
     </Box>

@@ -8,7 +8,7 @@ import type { SessionWire } from '@keelstone/domain/core/session/session.contrac
 import { defaultSettings } from '@keelstone/domain/core/user/user-settings';
 import { NotificationsPage } from '../../features/people/notification/notifications-page.tsx';
 import { signOut } from '../../lib/session/sign-out.ts';
-import { currentUserQuery, SessionContext } from '../../lib/session/use-session.ts';
+import { makeCurrentUserQuery, SessionContext } from '../../lib/session/use-session.ts';
 import { openDisclosure, press } from '../../testing/actions.ts';
 import { type Handlers, never, openPage, refusal } from '../../testing/render-app.tsx';
 import { makeUserWire } from '../../testing/wires.ts';
@@ -191,7 +191,7 @@ function openSettings(handlers: Handlers = {}) {
 
 /** The session as its provider keeps it: the user is what the cache holds. */
 function WithUser({ children }: { children: ReactNode }) {
-  const { data } = useQuery(currentUserQuery(user._id));
+  const { data } = useQuery(makeCurrentUserQuery(user._id));
   if (data === undefined) return null;
   return (
     <SessionContext value={{ status: 'signed-in', uid: data._id, user: data }}>{children}</SessionContext>

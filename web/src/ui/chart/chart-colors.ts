@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 
 /** The colours of drawings, for `sx` of an `svg`. Their contrast on a card is at least 3:1 in both schemes. */
-export function chartColors({ vars: { palette } }: Theme) {
+export function makeChartColors({ vars: { palette } }: Theme) {
   return {
     '& .grid': { stroke: palette.divider },
     '& .axis': { fill: palette.text.secondary, fontSize: 12 },

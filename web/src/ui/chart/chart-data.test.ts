@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPoint, pickShownPoints, unbrokenRuns, type ChartData } from './chart-data.ts';
+import { findPoint, pickShownPoints, listUnbrokenRuns, type ChartData } from './chart-data.ts';
 import { computeLayout } from './chart-scales.ts';
 import { describeChart } from './chart-text.ts';
 
@@ -15,7 +15,7 @@ const size = { width: 600, height: 200 };
 
 describe('the points of a chart', () => {
   it('are joined to the next day, even in another month, and to no later one', () => {
-    const runs = unbrokenRuns([
+    const runs = listUnbrokenRuns([
       at('2026-02-27', 1),
       at('2026-02-28', 2),
       at('2026-03-01', 3),

@@ -15,7 +15,7 @@ export type ChartData = {
 } & ({ shape: 'steps'; opening: number | null } | { shape: 'line' });
 
 /** Runs of consecutive days. */
-export function unbrokenRuns(points: readonly ChartPoint[]): ChartPoint[][] {
+export function listUnbrokenRuns(points: readonly ChartPoint[]): ChartPoint[][] {
   const runs: ChartPoint[][] = [];
   for (const point of points) {
     const run = runs.at(-1);

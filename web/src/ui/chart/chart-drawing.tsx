@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { chartColors } from './chart-colors.ts';
+import { makeChartColors } from './chart-colors.ts';
 import { findPoint, type ChartData, type ChartPoint } from './chart-data.ts';
 import { computeLayout } from './chart-scales.ts';
 
@@ -40,7 +40,7 @@ export default function ChartDrawing(props: DrawingProps) {
         onPointerMove={follow}
         onPointerDown={follow}
         onPointerLeave={() => show(undefined)}
-        sx={[chartColors, { display: 'block', touchAction: 'pan-y' }]}
+        sx={[makeChartColors, { display: 'block', touchAction: 'pan-y' }]}
       >
         <Axes layout={layout} />
         {layout.areas.map((path) => (

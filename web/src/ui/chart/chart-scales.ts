@@ -1,7 +1,7 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { pickShownPoints, unbrokenRuns, type ChartData, type ChartPoint } from './chart-data.ts';
+import { pickShownPoints, listUnbrokenRuns, type ChartData, type ChartPoint } from './chart-data.ts';
 import { axisDayText, axisText } from './chart-text.ts';
 
 export type Size = { width: number; height: number };
@@ -80,7 +80,7 @@ function drawPaths(data: ChartData, { x, y, endMs, bottom }: Scale) {
     ([, value]) => y(value),
   );
   if (data.shape === 'line') {
-    const runs = unbrokenRuns(data.points);
+    const runs = listUnbrokenRuns(data.points);
     return {
       lines: runs.filter(({ length }) => length > 1).map((run) => draw(placesOf(run)) ?? ''),
       areas: [],

@@ -1,5 +1,5 @@
 import ThemeProvider from '@mui/system/ThemeProvider';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { theme } from '../../theme/theme.ts';
 import { RecordList, type RecordColumn } from './record-list.tsx';
@@ -26,3 +26,37 @@ it.each([
   rerender(list([first, second], [...columns]));
   expect(cell).toHaveBeenCalledTimes(5);
 });
+
+it.each<{ rows: number; widths: (number | undefined)[]; tracks: string | undefined }>([
+  { rows: 100, widths: [undefined, 152], tracks: undefined },
+  { rows: 101, widths: [undefined, 152], tracks: 'minmax(0, 1fr) minmax(152px, 0fr) minmax(52px, 0fr)' },
+  { rows: 101, widths: [172, 148], tracks: 'minmax(172px, 172fr) minmax(148px, 148fr) minmax(52px, 52fr)' },
+])(
+  'a compact table of $rows rows with the widths $widths has tracks: $tracks',
+  ({ rows, widths, tracks }) => {
+    const cell = ({ _id }: Row) => <span>{_id}</span>;
+    render(
+      <ThemeProvider theme={theme}>
+        <RecordList
+          label="Rows"
+          records={Array.from({ length: rows }, (_row, at) => ({ _id: String(at) }))}
+          columns={widths.map((width, at) => ({
+            head: String(at),
+            cell,
+            ...(width !== undefined && { width }),
+          }))}
+          actions={cell}
+          compact={{ actionsWidth: 52 }}
+        />
+      </ThemeProvider>,
+    );
+    const [own = ''] = /css-\S+/.exec(screen.getByRole('table').className) ?? [];
+    const rules = [...document.querySelectorAll('style')]
+      .map(({ textContent }) => textContent)
+      .filter((text) => text.includes(`.${own}`))
+      .join('\n');
+    expect(rules).toContain('table-layout:fixed');
+    expect(/grid-template-columns:([^;}]+)/.exec(rules)?.[1]).toBe(tracks);
+    expect(rules.includes('content-visibility:auto')).toBe(tracks !== undefined);
+  },
+);

@@ -26,6 +26,26 @@ const compactTable = {
   [`${texts} .MuiTypography-root`]: oneLine,
 } as const;
 
+/** The longest compact table that is laid out and painted as a whole. Only Load More makes longer ones. */
+const wholeTableRows = 100;
+
+/** A longer one: rows are grids of the same columns, as browsers skip a grid out of sight, but no row of a table. */
+function layOutByRow(widths: readonly (number | undefined)[]) {
+  // As in a table, columns without a width share the rest. If each has one, all grow in proportion to it.
+  const growth = widths.includes(undefined) ? 0 : 1;
+  const tracks = widths.map((width) =>
+    width === undefined ? 'minmax(0, 1fr)' : `minmax(${String(width)}px, ${String(width * growth)}fr)`,
+  );
+  return {
+    '@media screen': {
+      '&, & thead, & tbody': { display: 'block', minWidth: 'min-content' },
+      '& tr': { display: 'grid', gridTemplateColumns: tracks.join(' ') },
+      '& tbody tr': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 48px' },
+      '& tbody td': { height: 'auto', minHeight: 48, alignContent: 'center' },
+    },
+  } as const;
+}
+
 export type RecordColumn<T> = {
   /** Head of the column, and name of the value on a card. */
   head: string;
@@ -158,10 +178,13 @@ const footOfCard = {
 function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
   const { label, records, columns, mark, actions, onOpen, compact, tableSx = {} } = props;
   const isCompact = compact !== undefined;
+  const widths = columns.map(({ width }) => width).concat(actions === undefined ? [] : compact?.actionsWidth);
+  const long = records.length > wholeTableRows && layOutByRow(widths);
   const render = useCallback(
     (record: T) => (
       <TableRow
         key={record._id}
+        role="row"
         hover
         {...rowMark(record._id)}
         sx={{
@@ -174,7 +197,7 @@ function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
         }}
       >
         {columns.map(({ head, align, cell }, index) => (
-          <TableCell key={head} align={align ?? 'left'}>
+          <TableCell key={head} role="cell" align={align ?? 'left'}>
             {index === 0 && mark !== undefined ? (
               <Marked mark={mark(record)}>{cell(record)}</Marked>
             ) : (
@@ -183,7 +206,7 @@ function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
           </TableCell>
         ))}
         {actions !== undefined && (
-          <TableCell align="right" padding="none" sx={{ pr: 1, whiteSpace: 'nowrap' }}>
+          <TableCell role="cell" align="right" padding="none" sx={{ pr: 1, whiteSpace: 'nowrap' }}>
             {actions(record)}
           </TableCell>
         )}
@@ -191,14 +214,16 @@ function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
     ),
     [columns, mark, actions, onOpen],
   );
+  // With roles, because not every browser takes them from the elements where rows are grids.
   return (
     <TableContainer>
-      <Table aria-label={label} sx={isCompact ? compactTable : tableSx}>
-        <TableHead>
-          <TableRow>
+      <Table role="table" aria-label={label} sx={isCompact ? { ...compactTable, ...long } : tableSx}>
+        <TableHead role="rowgroup">
+          <TableRow role="row">
             {columns.map(({ head, align, width }) => (
               <TableCell
                 key={head}
+                role="columnheader"
                 align={align ?? 'left'}
                 sx={{ overflowWrap: 'normal', ...(isCompact && { width }) }}
               >
@@ -206,11 +231,11 @@ function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
               </TableCell>
             ))}
             {actions !== undefined && (
-              <TableCell component="td" padding="none" sx={{ width: compact?.actionsWidth }} />
+              <TableCell component="td" role="cell" padding="none" sx={{ width: compact?.actionsWidth }} />
             )}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody role="rowgroup">
           {records.map((record) => (
             <Row key={record._id} {...{ record, render }} />
           ))}

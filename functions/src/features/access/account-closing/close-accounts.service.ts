@@ -8,7 +8,7 @@ import { accountClosingLimits } from '@keelstone/domain/access/account-closing/a
 import type { Deps } from '../../../platform/deps.ts';
 import { readOf, readTogether } from '../../../platform/firestore/read-together.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
-import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import { readRowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
@@ -28,10 +28,10 @@ export async function closeAccounts(deps: Deps): Promise<number> {
   const run = startRun(deps);
   const nowMs = deps.now();
   const limit = accountClosingLimits.closingsPerPage;
-  const due = rowsInPages<DueClosing>(limit, (after) => deps.users.listClosing({ nowMs, limit, after }));
+  const due = readRowsInPages<DueClosing>(limit, (after) => deps.users.listClosing({ nowMs, limit, after }));
   const closed = await run.each(due, ({ uid }) => closeAccount(uid, deps));
   // Accounts on hold stay in this list.
-  const leaving = rowsInPages<SealedAccount>(limit, (after) =>
+  const leaving = readRowsInPages<SealedAccount>(limit, (after) =>
     deps.sealedAccounts.listLeaving({ limit, after }),
   );
   await run.each(leaving, (sealed) => removeRemainingData(sealed, deps));

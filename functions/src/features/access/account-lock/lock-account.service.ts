@@ -1,6 +1,6 @@
 import { decideLock } from '@keelstone/domain/access/account-lock/decide-lock';
 import { noSessions, withOthersEnded } from '@keelstone/domain/core/session/session';
-import { activeLock } from '@keelstone/domain/core/user/owner-lock';
+import { findLock } from '@keelstone/domain/core/user/owner-lock';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import type { User } from '@keelstone/domain/core/user/user';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
@@ -54,7 +54,7 @@ export function writeLock(tx: Writer, { user, book, caller, origin }: Locking, d
   const atMs = deps.now();
   const lock = decideLock(user, atMs);
   if (lock === undefined) return false;
-  const cancelled = activeLock(user, atMs)?.unlocksAtMs ?? null;
+  const cancelled = findLock(user, atMs)?.unlocksAtMs ?? null;
   if (cancelled !== null) deps.mail.erase(tx, unlockedMailId(uid, cancelled));
   const closing = user.closing ?? undefined;
   if (closing !== undefined) cancelReminder(tx, { uid, closing }, deps);

@@ -1,4 +1,4 @@
-import { activeLock, noLock } from '@keelstone/domain/core/user/owner-lock';
+import { findLock, noLock } from '@keelstone/domain/core/user/owner-lock';
 import { DomainError } from '@keelstone/domain/errors';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
@@ -21,7 +21,7 @@ export const unlockUser = defineDecision('unlock-user', {
 
   decide({ user }, { request: { uid }, caller, origin, nowMs: atMs }, deps) {
     if (user === undefined) throw new DomainError('no-user');
-    const held = activeLock(user, atMs);
+    const held = findLock(user, atMs);
     if (held === undefined) return { result: undefined };
     return {
       result: undefined,

@@ -3,7 +3,7 @@ import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second
 import { assertFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
 import { type SecureRight, secureRights, dropLinks } from '@keelstone/domain/core/one-time-link/credentials';
 import { deriveLinkId, useSecret } from '@keelstone/domain/core/one-time-link/one-time-link';
-import { activeLock } from '@keelstone/domain/core/user/owner-lock';
+import { findLock } from '@keelstone/domain/core/user/owner-lock';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Origin } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -72,7 +72,7 @@ async function isStillLocked(tx: Tx, code: string, deps: Deps): Promise<boolean>
   const link = await deps.secrets.read(tx, deriveLinkId(code));
   if (link === undefined || link.usedAtMs === null) return false;
   const user = await deps.users.read(tx, link.uid);
-  const held = user && activeLock(user, deps.now());
+  const held = user && findLock(user, deps.now());
   return held?.unlocksAtMs === null;
 }
 

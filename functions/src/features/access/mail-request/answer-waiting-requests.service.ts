@@ -1,7 +1,7 @@
 import { mailRequestLimits } from '@keelstone/domain/access/mail-request/mail-request.limits';
 import type { Deps } from '../../../platform/deps.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
-import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import { readRowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { answerMailRequest } from './answer-mail-request.service.ts';
 import { mailRequestsPerPage, type WaitingRequest } from './mail-request.repository.ts';
 
@@ -16,7 +16,7 @@ export async function answerWaitingRequests(deps: Deps): Promise<{ answered: num
   const run = startRun(deps);
   const nowMs = deps.now();
   const waitingSince = (beforeMs: number) =>
-    rowsInPages<WaitingRequest>(mailRequestsPerPage, (after) =>
+    readRowsInPages<WaitingRequest>(mailRequestsPerPage, (after) =>
       deps.mailRequests.listWaiting(beforeMs, after),
     );
   const stale = waitingSince(nowMs - mailRequestLimits.ageMsMax);

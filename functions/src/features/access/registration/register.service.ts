@@ -6,7 +6,7 @@ import { emailReservationId } from '@keelstone/domain/core/user/email-reservatio
 import { newUser, type User } from '@keelstone/domain/core/user/user';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import { emailForms, normalizeEmail } from '@keelstone/domain/kernel/validation/email-local';
+import { listEmailForms, normalizeEmail } from '@keelstone/domain/kernel/validation/email-local';
 import { cleanName } from '@keelstone/domain/kernel/validation/name-field';
 import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
@@ -66,7 +66,7 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
   const outcome = await deps.runTransaction(async (tx) => {
     // The stored spelling of the address takes precedence over the typed one.
     const [reserved, quota] = await Promise.all([
-      readHolder(tx, email, deps, emailForms(request.email).toReversed()),
+      readHolder(tx, email, deps, listEmailForms(request.email).toReversed()),
       readMailQuota(tx, email, deps),
     ]);
     const holder = reserved ?? (await readUnreserved(tx, { uid: signer?.uid, email }, deps));

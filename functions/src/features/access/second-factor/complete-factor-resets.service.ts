@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
-import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import { readRowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { revokeTokens } from '../../core/session/revoke-tokens.service.ts';
 import { removeAllFactors } from './remove-all-factors.ts';
 
@@ -19,7 +19,7 @@ type DueReset = Pick<Factors, 'uid' | 'reset'>;
 export async function completeFactorResets(deps: Deps): Promise<void> {
   const run = startRun(deps);
   const nowMs = deps.now();
-  const due = rowsInPages<DueReset>(pageSize, (after) => listDue(nowMs, after, deps));
+  const due = readRowsInPages<DueReset>(pageSize, (after) => listDue(nowMs, after, deps));
   await run.each(due, ({ uid }) => completeFactorReset(uid, deps));
   run.throwIfFailed('Resets of second factors failed');
 }

@@ -5,7 +5,7 @@ import { noCredentials } from '@keelstone/domain/core/one-time-link/credentials'
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
 import { DomainError } from '@keelstone/domain/errors';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { hiddenFact, factKind } from '../../../platform/decision/fact.ts';
+import { hiddenFact, defineFactKind } from '../../../platform/decision/fact.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
@@ -68,7 +68,7 @@ export const resetFactors = defineDecision('reset-factors', {
 });
 
 /** Shows only how many factors there are of each kind: names of passkeys are private to their owner. */
-const factorsFact = factKind<Factors>({
+const factorsFact = defineFactKind<Factors>({
   part: 'record',
   fields: ['changedAtMs', 'reset'],
   words: (factors) => [{ what: 'Second factors', value: factorsText(factors) }],

@@ -6,7 +6,7 @@ import {
 } from '@keelstone/domain/core/one-time-link/credentials';
 import type { User } from '@keelstone/domain/core/user/user';
 import { DomainError } from '@keelstone/domain/errors';
-import { emailForms } from '@keelstone/domain/kernel/validation/email-local';
+import { listEmailForms } from '@keelstone/domain/kernel/validation/email-local';
 import { normalizePassword } from '@keelstone/domain/kernel/validation/password-forms';
 import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -77,18 +77,17 @@ async function take(given: GivenPassword, deps: Deps): Promise<TakenPassword> {
   if (checked === undefined) throw new DomainError('wrong-credentials');
   const { uid, idToken } = checked;
   const identity = idToken === undefined ? Promise.resolve(undefined) : deps.toolkit.lookUp(idToken);
-  // Requested while the account is read, which saves a round trip of every sign-in. Work that fails earlier never
-  // awaits it.
+  // Requested while the account is read: every sign-in saves a round trip. Work that fails earlier never awaits it.
   identity.catch(() => undefined);
   return { uid, checkedAtMs, identity };
 }
 
-/** One attempt of the caller, which tries each form of the address until one is accepted (`emailForms`). */
+/** One attempt of the caller, which tries each form of the address until one is accepted (`listEmailForms`). */
 async function findAccepted(
   { email, password }: GivenPassword,
   { toolkit }: Deps,
 ): Promise<CheckedPassword | undefined> {
-  for (const address of emailForms(email)) {
+  for (const address of listEmailForms(email)) {
     const checked = await toolkit.signInWithPassword({
       email: address,
       password: normalizePassword(password),
@@ -120,7 +119,7 @@ async function judgePassword(
 }
 
 /** The documents that `judgeInside` needs: read with the others, they cost no round trip. */
-export function passwordDocuments(uid: string, { users, credentials }: Deps) {
+export function listPasswordDocuments(uid: string, { users, credentials }: Deps) {
   return [users.at(uid), credentials.at(uid)];
 }
 

@@ -19,7 +19,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { type DocumentAt, readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
-import { judgeInside, passwordDocuments, type TakenPassword } from './check-password.service.ts';
+import { judgeInside, listPasswordDocuments, type TakenPassword } from './check-password.service.ts';
 
 type Opening<Tokens> = {
   uid: string;
@@ -81,7 +81,7 @@ async function open(
     deps.users.at(uid),
     deps.sessions.at(uid),
     deps.factors.at(uid),
-    ...(taken === undefined ? [] : passwordDocuments(uid, deps)),
+    ...(taken === undefined ? [] : listPasswordDocuments(uid, deps)),
     ...(traces?.documents(uid) ?? []),
   );
   const writeNote = taken === undefined ? undefined : await judgeInside(tx, taken, deps);

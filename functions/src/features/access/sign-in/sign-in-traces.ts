@@ -14,7 +14,7 @@ import type { Origin } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
-import { deviceFamily } from '../../core/device/describe-device.ts';
+import { readDeviceFamily } from '../../core/device/describe-device.ts';
 import { issueLockLink } from '../../core/one-time-link/lock-link.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import type { Traces } from './open-session.service.ts';
@@ -38,7 +38,7 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Deps
   const place = { browser, os, ip: origin.ip };
   const ref =
     device === undefined
-      ? familyRef({ email, family: deviceFamily(origin.userAgent) })
+      ? familyRef({ email, family: readDeviceFamily(origin.userAgent) })
       : deviceRef({ email, device });
   const documents = (uid: string) => [deps.signIns.at(uid), deps.devices.at(ref)] as const;
   const leave: Traces['leave'] = async (tx, { user, sid }) => {

@@ -11,7 +11,7 @@ import { refuseFactor, limitTries } from '../second-factor/limit-tries.ts';
 import { spendProof } from '../second-factor/spend-proof.ts';
 import {
   judgeInside,
-  passwordDocuments,
+  listPasswordDocuments,
   type TakenPassword,
   runWithPassword,
 } from '../sign-in/check-password.service.ts';
@@ -61,7 +61,7 @@ async function writeConfirmed(
     tx,
     deps.sessions.at(uid),
     deps.factors.at(uid),
-    ...(taken === undefined ? [] : passwordDocuments(uid, deps)),
+    ...(taken === undefined ? [] : listPasswordDocuments(uid, deps)),
   );
   if (taken !== undefined && taken.uid !== uid) throw new DomainError('wrong-credentials');
   const writeNote = taken && (await judgeInside(tx, taken, deps));

@@ -15,7 +15,7 @@ type AdminMail = {
 };
 
 /** Finds the administrators who have not been mailed about an event. Only reads. */
-export async function adminsToMail(
+export async function listAdminsToMail(
   tx: Tx,
   { kind, event, admins }: Pick<AdminMail, 'kind' | 'event'> & { admins: readonly User[] },
   deps: Deps,
@@ -74,7 +74,7 @@ export async function mailAlert(
   deps: Deps,
 ): Promise<number> {
   const { active, former } = alerted;
-  const waiting = await adminsToMail(tx, { kind, event, admins: [...active, ...former] }, deps);
+  const waiting = await listAdminsToMail(tx, { kind, event, admins: [...active, ...former] }, deps);
   const pickWaiting = (people: readonly User[]) => waiting.filter((each) => people.includes(each));
   mailAdmins(tx, { kind, event, values, admins: pickWaiting(active) }, deps);
   const plain = { ...values, what: plainWhat, facts: [formerText] };

@@ -1,6 +1,6 @@
 import { factorsText } from '@keelstone/domain/access/second-factor/factors-text';
 import { isActiveAdmin } from '@keelstone/domain/core/administrator/active-admin';
-import { activeLock } from '@keelstone/domain/core/user/owner-lock';
+import { findLock } from '@keelstone/domain/core/user/owner-lock';
 import type { User } from '@keelstone/domain/core/user/user';
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
@@ -12,7 +12,7 @@ import type { PersonChange, Warning } from './decision.ts';
  * Warnings to read before a decision about an account. They read a few more documents, which the decision does not
  * depend on. A decision about an application has none, because the account loses nothing.
  */
-export async function personWarnings(
+export async function listPersonWarnings(
   change: PersonChange | undefined,
   readerUid: string,
   deps: Deps,
@@ -41,7 +41,7 @@ export async function personWarnings(
 }
 
 function isLoss({ before, after }: PersonChange, nowMs: number): boolean {
-  const isLocked = (user: User) => activeLock(user, nowMs) !== undefined;
+  const isLocked = (user: User) => findLock(user, nowMs) !== undefined;
   return (
     before.isBlocked !== after.isBlocked ||
     isLocked(before) !== isLocked(after) ||

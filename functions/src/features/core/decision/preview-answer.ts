@@ -14,7 +14,7 @@ import type { By } from '../../../platform/call/caller.ts';
 import type { FactReader } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Change, findTick, type Warning } from './decision.ts';
-import { personWarnings } from './person-warnings.ts';
+import { listPersonWarnings } from './person-warnings.ts';
 import type { Prices } from './prices.ts';
 
 const nothing = { postings: [], warnings: [], needsSecond: false, expected: '', facts: [] };
@@ -36,7 +36,7 @@ export async function describeDecision(
 ): Promise<PreviewWire> {
   const entry = change?.posted?.entry;
   const toTick = warnings.filter((each) => findTick(each) !== undefined);
-  const all = [...warnings, ...(await personWarnings(change?.person, readerUid, deps))];
+  const all = [...warnings, ...(await listPersonWarnings(change?.person, readerUid, deps))];
   const price = prices.shown();
   return {
     needsSecond,

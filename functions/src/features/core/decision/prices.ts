@@ -13,8 +13,8 @@ export type Prices = {
 };
 
 /**
- * The prices of one request. These are the current ones or, with `expected`, the price shown with it, as long as there
- * is a current price that is not in doubt.
+ * The prices of one request: the current ones or, with `expected`, the price shown with it, as long as there is a
+ * current price that is not in doubt.
  */
 export function createPrices(
   { caller: { uid } }: By,

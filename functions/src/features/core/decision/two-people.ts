@@ -19,7 +19,7 @@ import {
 import type { ProposalPerson } from '@keelstone/domain/core/user/person-text';
 import type { User } from '@keelstone/domain/core/user/user';
 import { DomainError } from '@keelstone/domain/errors';
-import { daySum, withAmount } from '@keelstone/domain/kernel/amounts/recent-hours';
+import { sumDay, withAmount } from '@keelstone/domain/kernel/amounts/recent-hours';
 import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
 import type { Detail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
@@ -145,7 +145,7 @@ export async function decideTwoPeople(
   const verdict = decidePeople({
     policy,
     act,
-    soloUsdCents: daySum(solo, nowMs),
+    soloUsdCents: sumDay(solo, nowMs),
     callerUid: uid,
     subjectUid: subject?.uid ?? null,
     first: approval && findFirstPerson(approval, facts, { uid, isNamed: proposal !== undefined, nowMs }),

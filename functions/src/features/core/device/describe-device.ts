@@ -35,7 +35,7 @@ export function describePlace(origin: Pick<Origin, 'userAgent' | 'ip'>): Place {
 }
 
 /** Browser and system without their versions, so that an update does not look like a new device. */
-export function deviceFamily(userAgent: string): string {
+export function readDeviceFamily(userAgent: string): string {
   if (userAgent === '') return 'unknown';
   const { browser, os } = bowser.parse(userAgent);
   return `${browser.name ?? 'unknown'} on ${os.name ?? 'unknown'}`;

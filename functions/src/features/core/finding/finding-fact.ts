@@ -1,8 +1,8 @@
 import type { KeptFinding } from '@keelstone/domain/core/finding/finding';
-import { factKind } from '../../../platform/decision/fact.ts';
+import { defineFactKind } from '../../../platform/decision/fact.ts';
 
 /** The time that jobs note in a finding is not part of its state. */
-export const findingFact = factKind<KeptFinding>({
+export const findingFact = defineFactKind<KeptFinding>({
   part: 'record',
   fields: ['isOpen', 'openedAtMs', 'detail'],
   words: ({ isOpen, detail }) => [

@@ -2,7 +2,7 @@ import { findingId, type Finding, noteFinding } from '@keelstone/domain/core/fin
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import { adminsToMail, mailAdmins } from '../administrator/mail-admins.service.ts';
+import { listAdminsToMail, mailAdmins } from '../administrator/mail-admins.service.ts';
 
 /** The most findings that one run keeps. The report has the others. Later runs keep them. */
 const keptMax = 200;
@@ -24,7 +24,7 @@ export async function keepFindings(all: readonly Finding[], deps: Deps): Promise
     const [first] = fresh;
     const event = first === undefined ? '' : `${first.id}_${String(first.openings)}`;
     const kind = 'admin-books-broken';
-    const waiting = first === undefined ? [] : await adminsToMail(tx, { kind, event, admins }, deps);
+    const waiting = first === undefined ? [] : await listAdminsToMail(tx, { kind, event, admins }, deps);
     for (const { finding } of seen) deps.findings.put(tx, finding.id, finding);
     const values = {
       what:

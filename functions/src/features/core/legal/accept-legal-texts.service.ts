@@ -2,8 +2,8 @@ import {
   type Acceptance,
   acceptanceId,
   type LegalVersions,
-  acceptancesToAdd,
-  currentVersions,
+  listAcceptancesToAdd,
+  listCurrentVersions,
 } from '@keelstone/domain/core/legal/acceptance';
 import { acceptedKinds } from '@keelstone/domain/core/legal/legal-text';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
@@ -22,7 +22,7 @@ export async function acceptLegalTexts(
   { read, caller, origin }: By & { read: LegalVersions },
   deps: Deps,
 ): Promise<void> {
-  const current = currentVersions(deps.publishedTexts);
+  const current = listCurrentVersions(deps.publishedTexts);
   if (acceptedKinds.some((kind) => (read[kind] ?? 0) !== (current[kind] ?? 0)))
     throw new DomainError('changed-meanwhile');
   await deps.runTransaction(async (tx) => {
@@ -52,7 +52,7 @@ export function keepAcceptance(
   { user: { uid, accepted }, read, at, caller, origin }: Accepted,
   deps: Deps,
 ): LegalVersions | undefined {
-  const added = acceptancesToAdd(accepted, read);
+  const added = listAcceptancesToAdd(accepted, read);
   if (added.length === 0) return undefined;
   const atMs = deps.now();
   for (const { kind, version } of added)

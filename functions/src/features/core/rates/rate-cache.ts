@@ -1,4 +1,4 @@
-import { acceptRate, isPollDue, usableQuote, type KeptQuote } from '@keelstone/domain/core/rates/accept-rate';
+import { acceptRate, isPollDue, pickQuote, type KeptQuote } from '@keelstone/domain/core/rates/accept-rate';
 import { assertFreshQuote, type Quote } from '@keelstone/domain/core/rates/quote';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
@@ -59,7 +59,7 @@ export function rateCache(options: {
     const known = memory.get(coin);
     const kept = isPollDue(known, now()) ? await newestOnce(coin) : known;
     if (kept !== undefined) memory.set(coin, kept);
-    return usableQuote(kept, now());
+    return pickQuote(kept, now());
   };
 
   return { find, quote: async (coin) => assertFreshQuote(await find(coin), now()) };

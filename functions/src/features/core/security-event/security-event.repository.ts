@@ -2,7 +2,7 @@ import { collections } from '@keelstone/domain/collections';
 import type { SecurityEvent } from '@keelstone/domain/core/security-event/security-event';
 import { toDetailId, type EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { expiresAtMs, type ExpiringDays } from '@keelstone/domain/rights/retention/expiry';
-import { unexpiredFilter, type ExpirySettings } from '../../../platform/collections/unexpired-filter.ts';
+import { filterUnexpired, type ExpirySettings } from '../../../platform/collections/unexpired-filter.ts';
 import { collection, type Collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import { cutPage, parseTimeCursor } from '../../../platform/firestore/page.ts';
@@ -25,7 +25,7 @@ export function securityEventRepository(db: Database, expiry: ExpirySettings) {
       { limit, cursor }: { limit: number; cursor?: string | undefined },
     ): Promise<EventPage> {
       const found = await db.query(rows.name, {
-        where: [['subjectUid', '==', uid], ...unexpiredFilter('securityEvent', 'atMs', expiry)],
+        where: [['subjectUid', '==', uid], ...filterUnexpired('securityEvent', 'atMs', expiry)],
         ...newestFirst('atMs', cursor === undefined ? undefined : parseTimeCursor(cursor)),
         limit: limit + 1,
       });

@@ -1,6 +1,6 @@
 import { emailReservationId } from '@keelstone/domain/core/user/email-reservation';
 import type { User } from '@keelstone/domain/core/user/user';
-import { emailForms } from '@keelstone/domain/kernel/validation/email-local';
+import { listEmailForms } from '@keelstone/domain/kernel/validation/email-local';
 import type { CommandDeps } from '../../../platform/deps.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 
@@ -12,7 +12,7 @@ export async function readHolder(
   tx: Tx,
   email: string,
   deps: CommandDeps,
-  spellings: readonly string[] = emailForms(email),
+  spellings: readonly string[] = listEmailForms(email),
 ): Promise<User | undefined> {
   for (const address of spellings) {
     const reservation = await deps.emails.read(tx, emailReservationId(address));

@@ -1,10 +1,10 @@
-import { activeLock } from '@keelstone/domain/core/user/owner-lock';
+import { findLock } from '@keelstone/domain/core/user/owner-lock';
 import type { User } from '@keelstone/domain/core/user/user';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
-import { factKind } from '../../../platform/decision/fact.ts';
+import { defineFactKind } from '../../../platform/decision/fact.ts';
 
 /** The state of an account without names and settings, which people change as they like. */
-export const personFact = factKind<User>({
+export const personFact = defineFactKind<User>({
   part: 'record',
   fields: [
     ...(['isAdmin', 'isBlocked', 'kycStatus', 'lockedAtMs', 'unlocksAtMs', 'factorResetAtMs'] as const),
@@ -21,7 +21,7 @@ export const personFact = factKind<User>({
 });
 
 function lockText(user: User, nowMs: number): string {
-  const held = activeLock(user, nowMs);
+  const held = findLock(user, nowMs);
   if (held === undefined) return 'none';
   return held.unlocksAtMs === null ? 'locked' : `locked until ${timeText(held.unlocksAtMs)}`;
 }

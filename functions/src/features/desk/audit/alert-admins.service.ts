@@ -4,7 +4,7 @@ import type { Finding } from '@keelstone/domain/core/finding/finding';
 import { findPolicyAt } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import { personText } from '@keelstone/domain/core/user/person-text';
 import { type AuditRow, commandLineActor, parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
-import { detailFact, eventSentence } from '@keelstone/domain/desk/audit/audit-sentences';
+import { makeDetailFact, describeEvent } from '@keelstone/domain/desk/audit/audit-sentences';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { isWithheld } from '@keelstone/domain/desk/audit/withheld';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
@@ -69,9 +69,9 @@ async function alertAboutRow(id: string, row: AuditRow, deps: Deps): Promise<voi
 
   const event = alertEvent(id, row);
   const whom = subject === undefined ? 'an account that is gone' : personText(subject);
-  const plainWhat = `${isolateName(actorName)} ${eventSentence(row.kind, { whom: 'somebody' })}.`;
+  const plainWhat = `${isolateName(actorName)} ${describeEvent(row.kind, { whom: 'somebody' })}.`;
   const values = {
-    what: `${isolateName(actorName)} ${eventSentence(row.kind, { whom, detail })}.`,
+    what: `${isolateName(actorName)} ${describeEvent(row.kind, { whom, detail })}.`,
     facts: describeFacts(detail),
     at: timeText(row.atMs),
     link: `${deps.config.appUrl}/admin/audit?what=${row.kind}`,
@@ -136,6 +136,6 @@ async function findWorth(coin: Coin, units: number, deps: Deps): Promise<number 
 function describeFacts(detail: Detail): string[] {
   return Object.entries(detail)
     .filter(([name, value]) => name !== 'ip' && name !== 'note' && value !== null && value !== '')
-    .map(([name, value]) => detailFact(name, value))
+    .map(([name, value]) => makeDetailFact(name, value))
     .map(({ label, text }) => `${label}: ${text}`);
 }

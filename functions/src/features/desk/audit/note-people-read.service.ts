@@ -1,6 +1,6 @@
 import { personText } from '@keelstone/domain/core/user/person-text';
 import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
-import { eventSentence } from '@keelstone/domain/desk/audit/audit-sentences';
+import { describeEvent } from '@keelstone/domain/desk/audit/audit-sentences';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { countPeople, listPeople } from '@keelstone/domain/desk/audit/people-read';
 import { mayBeWithheld } from '@keelstone/domain/desk/audit/withheld';
@@ -45,7 +45,7 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: Deps): Pro
           // Recipients may include the person concerned.
           ...(mayBeWithheld(row.kind)
             ? []
-            : [`The last action: ${eventSentence(row.kind, { whom: 'somebody' })}.`]),
+            : [`The last action: ${describeEvent(row.kind, { whom: 'somebody' })}.`]),
           `This may be part of their work. You are mailed about it from ${bounds.join(', ')} people a day on.`,
         ],
         at: timeText(atMs),

@@ -83,7 +83,7 @@ export async function watchAudit(deps: Deps): Promise<ChainReport> {
   return { ...report, head: last };
 }
 
-/** Counts the days. Those with too few or too many rows are due. */
+/** Counts the rows of each day. Days with too few or too many rows are due. */
 async function countDays(days: AuditProof['days'], deps: Deps): Promise<ProvenDay[]> {
   const counted = [...days];
   await inPool(daysAtOnce, days.entries(), async ([index, day]) => {

@@ -1,11 +1,11 @@
 import { checkSuspensions, type Suspension } from '@keelstone/domain/core/ledger/check-suspensions';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
-import { directoryRow, staleFields } from '@keelstone/domain/core/user/directory-row';
+import { makeDirectoryRow, listStaleFields } from '@keelstone/domain/core/user/directory-row';
 import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { checkUserBooks } from '@keelstone/domain/desk/books/invariants';
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
-import { ownerGrams, withUserIndex } from '@keelstone/domain/kernel/search/name-index';
-import { bookedOutputId, chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { listOwnerGrams, withUserIndex } from '@keelstone/domain/kernel/search/name-index';
+import { bookedOutputId, toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import type { CommandDeps } from '../../../platform/deps.ts';
 import type { UserFile } from './books.repository.ts';
@@ -96,7 +96,7 @@ function checkOutputs({ user: { uid }, transactions, outputs }: UserFile): Books
   const booked = outputs.map((output) => {
     const record = transactions.find(({ id }) => id === output.recordId);
     const isOfRecord = record?.txid === output.txid && record.coin === output.coin;
-    const to = isOfRecord ? chainDestination(output.coin, toAddress(record)) : '';
+    const to = isOfRecord ? toChainDestination(output.coin, toAddress(record)) : '';
     return `${output.recordId} ${bookedOutputId({ ...output, to })}`;
   });
   const missing = named.filter((each) => !booked.includes(each));
@@ -143,13 +143,13 @@ function listSuspensions(audit: readonly AuditRow[]): Suspension[] {
  * of the row and of each record matches its content. `npm run reindex` repairs differences.
  */
 export function checkCopies({ user, account, row, transactions, kyc }: UserFile): BooksFinding[] {
-  const wanted = withUserIndex(directoryRow(user, account));
-  const stale = staleFields(row, wanted).map((field) => ({
+  const wanted = withUserIndex(makeDirectoryRow(user, account));
+  const stale = listStaleFields(row, wanted).map((field) => ({
     subject: 'directory',
     detail: `${field} is another`,
   }));
   const unfound = [...transactions, ...kyc]
-    .filter((record) => staleFields(record, { nameGrams: ownerGrams(record) }).length > 0)
+    .filter((record) => listStaleFields(record, { nameGrams: listOwnerGrams(record) }).length > 0)
     .map(({ id }) => ({ subject: id, detail: 'cannot be found by a search' }));
   return [...stale, ...unfound].map((fault) => ({ invariant: 'I15', uid: user.uid, ...fault }));
 }

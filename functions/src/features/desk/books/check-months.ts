@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { type FoldedJournal, foldMonths, monthId } from '@keelstone/domain/core/ledger/month';
-import { staleFields } from '@keelstone/domain/core/user/directory-row';
+import { listStaleFields } from '@keelstone/domain/core/user/directory-row';
 import type { UserFile } from './books.repository.ts';
 import type { BooksFinding } from './report.ts';
 
@@ -33,7 +33,7 @@ export function findFalseMonths(
   const ids = [...new Set([...wanted.keys(), ...found.keys()])];
   return ids.filter((id) => {
     const month = wanted.get(id);
-    return month === undefined || staleFields(found.get(id) ?? {}, month).length > 0;
+    return month === undefined || listStaleFields(found.get(id) ?? {}, month).length > 0;
   });
 }
 

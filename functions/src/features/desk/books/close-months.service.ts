@@ -16,12 +16,12 @@ import {
   listFaultsSince,
   type MonthClose,
   type MonthRead,
-  monthsToClose,
+  listMonthsToClose,
   type MovementsByMonth,
   type PlaceInMonth,
-  totalsAtEnd,
+  rewindTotals,
 } from '@keelstone/domain/desk/books/month-close';
-import { monthPart } from '@keelstone/domain/desk/books/month.csv';
+import { formatMonthPart } from '@keelstone/domain/desk/books/month.csv';
 import { canonicalJson } from '@keelstone/domain/kernel/hash-chain/canonical-json';
 import { ResumableSha256 } from '@keelstone/domain/kernel/hash-chain/resumable-sha256';
 import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
@@ -61,9 +61,9 @@ export async function closeMonths(
   const seal = await deps.seals.findHead();
   const unsealed = await deps.seals.listRows({ afterMs: seal?.untilMs, untilMs }, 1);
   if (seal === undefined || unsealed.length > 0) return [];
-  for (const month of monthsToClose({ last: lastClosed?.month, moved }, untilMs)) {
+  for (const month of listMonthsToClose({ last: lastClosed?.month, moved }, untilMs)) {
     if (run.isOver()) break;
-    const closing = totalsToStored(totalsAtEnd(month, now, moved));
+    const closing = totalsToStored(rewindTotals(month, now, moved));
     const opening = lastClosed?.closing ?? totalsToStored(emptyTotals());
     const file = { month, opening, closing, previous: lastClosed?.sha256 ?? '', seal };
     const result = await closeMonth(file, await findBegun(deps), run, deps);
@@ -154,7 +154,7 @@ async function readMonth(begun: MonthRead, run: JobRun, deps: Deps): Promise<Mon
     const entries = await listPartEntries(file.month, after, deps);
     const isLast = entries.length < booksLimits.monthPartEntries;
     for (const { postings } of entries) addPostings(totals, postings);
-    const text = monthPart(file, { entries, isFirst: parts.length === 0, isLast });
+    const text = formatMonthPart(file, { entries, isFirst: parts.length === 0, isLast });
     hash.add(text);
     parts.push({ after, sha256: hashText(text) });
     count += entries.length;

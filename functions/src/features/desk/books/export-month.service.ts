@@ -1,5 +1,5 @@
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import { monthColumns, monthPart } from '@keelstone/domain/desk/books/month.csv';
+import { monthColumns, formatMonthPart } from '@keelstone/domain/desk/books/month.csv';
 import { DomainError } from '@keelstone/domain/errors';
 import { csvText } from '@keelstone/domain/kernel/api/csv';
 import type { BytesAnswer } from '@keelstone/domain/kernel/api/endpoint';
@@ -25,7 +25,7 @@ export async function exportMonth({ month, part, caller, origin }: Input, deps: 
   if (close === undefined || wanted === undefined) throw new DomainError('not-found');
   const entries = await listPartEntries(close.month, wanted.after, deps);
   const [isFirst, isLast] = [part === 0, part === close.parts.length - 1];
-  const text = monthPart(close, { entries, isFirst, isLast });
+  const text = formatMonthPart(close, { entries, isFirst, isLast });
   const [end, next] = [entries.at(-1), close.parts[part + 1]?.after];
   const isJoined = isLast
     ? entries.length < booksLimits.monthPartEntries

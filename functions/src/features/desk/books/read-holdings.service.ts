@@ -1,19 +1,19 @@
 import { chainHoldingsId } from '@keelstone/domain/collections';
-import { type AddressHoldings, coinsByLedger } from '@keelstone/domain/desk/books/holdings';
+import { type AddressHoldings, sumCoinsByLedger } from '@keelstone/domain/desk/books/holdings';
 import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import {
   bookedOutputId,
-  chainDestination,
+  toChainDestination,
   type ChainPayment,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import type { TransactionRow } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { Deps } from '../../../platform/deps.ts';
 import { runParts } from '../../../platform/job/job-run.ts';
-import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import { readRowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { findBookedByCalls } from '../../money/blockchain/book-outputs.ts';
 import { listOpenFacts } from '../../money/blockchain/watch-chain.service.ts';
@@ -39,10 +39,10 @@ export async function readHoldings(deps: Deps): Promise<void> {
     sumLeavingUnits(deps),
     deps.wallets.list({ orderBy: [['atMs', 'desc']], limit: versionsMax }),
   ]);
-  const ledger = whole === undefined ? undefined : coinsByLedger(whole.sums);
+  const ledger = whole === undefined ? undefined : sumCoinsByLedger(whole.sums);
   const readCoin = async (coin: Coin): Promise<void> => {
     const spellings = versions.map((wallet) => toAddress({ coin, ...wallet })).filter((text) => text !== '');
-    const byPlace = new Map(spellings.map((address) => [chainDestination(coin, address), address]));
+    const byPlace = new Map(spellings.map((address) => [toChainDestination(coin, address), address]));
     const addresses = [...byPlace.values()].slice(0, addressesMax);
     const found = await deps.chain.holdings({ coin, addresses, nowMs: deps.now() });
     const before = await deps.chainHoldings.find(chainHoldingsId);
@@ -57,7 +57,7 @@ export async function readHoldings(deps: Deps): Promise<void> {
       held: found.held,
       ledger: ledger?.[coin] ?? null,
       leaving: leaving[coin],
-      unbooked: await unbookedUnits({ coin, payments, ours: new Set(byPlace.keys()) }, deps),
+      unbooked: await sumUnbookedUnits({ coin, payments, ours: new Set(byPlace.keys()) }, deps),
     };
     await deps.chainHoldings.save(chainHoldingsId, { ...before, [coin]: read });
   };
@@ -76,7 +76,7 @@ async function reportOldHoldings(coin: Coin, last: AddressHoldings | undefined, 
 
 async function sumLeavingUnits({ transactions }: Deps): Promise<Record<Coin, number>> {
   const units = { btc: 0, eth: 0 };
-  const unpaid = rowsInPages<TransactionRow>(pageSize, (after) =>
+  const unpaid = readRowsInPages<TransactionRow>(pageSize, (after) =>
     transactions.listWaiting('unpaid', 'any', { after, limit: pageSize }),
   );
   for await (const { coin, paid, coinUnits } of unpaid) units[coin] += paid?.coinUnits ?? coinUnits;
@@ -93,7 +93,7 @@ async function readSeenPayments(coin: Coin, deps: Deps): Promise<ChainPayment[]>
 }
 
 /** The unbooked units that came from outside. Change and moves between our own addresses do not count. */
-async function unbookedUnits(
+async function sumUnbookedUnits(
   { coin, payments, ours }: { coin: Coin; payments: readonly ChainPayment[]; ours: ReadonlySet<string> },
   { bookedOutputs, findTogether }: Deps,
 ): Promise<number> {

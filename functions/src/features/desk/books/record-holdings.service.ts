@@ -1,4 +1,4 @@
-import { coinsByLedger, type WalletHoldings } from '@keelstone/domain/desk/books/holdings';
+import { sumCoinsByLedger, type WalletHoldings } from '@keelstone/domain/desk/books/holdings';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { coinFromNumber, type CoinUnits } from '@keelstone/domain/kernel/amounts/units';
@@ -27,7 +27,7 @@ export async function recordHoldings(
     const holdings: WalletHoldings = {
       day,
       units,
-      ledger: whole === undefined ? null : coinsByLedger(whole.sums),
+      ledger: whole === undefined ? null : sumCoinsByLedger(whole.sums),
       ledgerAtMs: whole?.atMs ?? null,
       byUid: uid,
       byName: name,

@@ -6,7 +6,7 @@ import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { isMailWanted } from '@keelstone/domain/mail-rules';
 import type { Deps } from '../../../platform/deps.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
-import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.service.ts';
+import { listAdminsToMail, mailAdmins } from '../../core/administrator/mail-admins.service.ts';
 import { getDesk } from './get-desk.service.ts';
 
 /** The part of a digest that all administrators read: waiting work, and other news. */
@@ -21,7 +21,7 @@ export async function mailDailyDigests(deps: Deps): Promise<number> {
   const admins = await deps.users.listActiveAdmins();
   const asked = admins.filter(({ settings }) => isMailWanted('admin-digest', settings));
   if (asked.length === 0) return 0;
-  const shared = await sharedFacts(deps);
+  const shared = await readSharedFacts(deps);
   const run = startRun(deps);
   const queued = await run.each(asked, (admin) => sendDigest(admin, shared, deps));
   run.throwIfFailed('Daily digests could not be queued');
@@ -48,14 +48,14 @@ async function sendDigest(admin: User, shared: Shared, deps: Deps): Promise<bool
   const facts = [...waiting, ...shared.more];
   const values = { what, facts, at: timeText(nowMs), link: `${deps.config.appUrl}/dashboard` };
   return deps.runTransaction(async (tx) => {
-    const unmailed = await adminsToMail(tx, { kind, event, admins: [admin] }, deps);
+    const unmailed = await listAdminsToMail(tx, { kind, event, admins: [admin] }, deps);
     mailAdmins(tx, { kind, event, values, admins: unmailed }, deps);
     return unmailed.length > 0;
   });
 }
 
 /** The work that waits for any administrator, and the decisions of the day before, in UTC. */
-async function sharedFacts(deps: Deps): Promise<Shared> {
+async function readSharedFacts(deps: Deps): Promise<Shared> {
   const nowMs = deps.now();
   const yesterday = toDay(nowMs - dayMs);
   const [desk, decided] = await Promise.all([getDesk(deps), deps.desk.countDecided(yesterday)]);

@@ -1,7 +1,7 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import type { ReviewSignal } from '@keelstone/domain/core/review/review-signal';
 import {
-  administratorsRefusal,
+  makeAdministratorsRefusal,
   findRestrictions,
   findStopping,
 } from '@keelstone/domain/core/user/restriction';
@@ -85,7 +85,7 @@ async function findStop({ uid, type }: Transaction, deps: Deps): Promise<Stop | 
   const [owner, account] = await deps.findTogether(deps.users.at(uid), deps.accounts.at(uid));
   const state = { nowMs: deps.now(), ...(account && { account }) };
   const by = owner && findStopping(pickApprovalAct(type), findRestrictions(owner, state));
-  return by && { by, text: errorText(administratorsRefusal(by)) };
+  return by && { by, text: errorText(makeAdministratorsRefusal(by)) };
 }
 
 async function findAddressFactsWithNames(transaction: Transaction, deps: Deps): Promise<AddressFacts> {

@@ -1,11 +1,12 @@
 import { waitingActs } from '@keelstone/domain/core/administrator/administrator-alert.letters';
 import { isHoldOn, waitsUntilMs } from '@keelstone/domain/core/two-person-rule/proposal';
+import type { Approval } from '@keelstone/domain/core/two-person-rule/two-person-rule';
 import { personText, type ProposalPerson } from '@keelstone/domain/core/user/person-text';
 import { type ProposedOperation, proposedWords } from '@keelstone/domain/decisions';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { Deps } from '../../../platform/deps.ts';
 import { wakeAdminTabs } from '../../../platform/live/wake-tabs.ts';
-import { adminsToMail, mailAdmins } from '../../core/administrator/mail-admins.service.ts';
+import { listAdminsToMail, mailAdmins } from '../../core/administrator/mail-admins.service.ts';
 
 /**
  * Wakes the administrators' tabs for a new or changed proposal, but not for one about a hold. All administrators share
@@ -59,7 +60,7 @@ function approvedAtMs(record: object | undefined): unknown {
 type Waiting = {
   /** Identifies the event: each administrator gets one mail about it. */
   event: string;
-  maker: ProposalPerson;
+  maker: ProposalPerson | Approval;
   /** The person whose account the decision is about, or `null` if it is about nobody. */
   subject: ProposalPerson | null;
   /** The act of the proposer, after their name. */
@@ -84,7 +85,7 @@ async function mailAboutWaiting(
     link: `${deps.config.appUrl}/admin/proposals`,
   };
   await deps.runTransaction(async (tx) => {
-    const admins = await adminsToMail(tx, { ...mail, admins: others }, deps);
+    const admins = await listAdminsToMail(tx, { ...mail, admins: others }, deps);
     mailAdmins(tx, { ...mail, values, admins }, deps);
   });
 }

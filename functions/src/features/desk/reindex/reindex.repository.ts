@@ -1,12 +1,12 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import { emptyAccount, type Account } from '@keelstone/domain/core/ledger/account';
-import { staleFields, directoryRow } from '@keelstone/domain/core/user/directory-row';
+import { listStaleFields, makeDirectoryRow } from '@keelstone/domain/core/user/directory-row';
 import { copyOwner } from '@keelstone/domain/core/user/owner-copy';
 import type { User } from '@keelstone/domain/core/user/user';
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
-import { ownerGrams, withUserIndex, type FoundBy } from '@keelstone/domain/kernel/search/name-index';
-import { unreadFacts } from '@keelstone/domain/money/blockchain/chain-payment';
+import { listOwnerGrams, withUserIndex, type FoundBy } from '@keelstone/domain/kernel/search/name-index';
+import { makeUnread } from '@keelstone/domain/money/blockchain/chain-payment';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { parseFigures } from '../../../platform/firestore/account.parse.ts';
 import { collection } from '../../../platform/firestore/collection.ts';
@@ -192,7 +192,7 @@ function readOwner({ data }: ReindexRow): string {
 }
 
 function isStale(copy: DocumentData | undefined, wanted: object): boolean {
-  return staleFields(copy ?? {}, wanted).length > 0;
+  return listStaleFields(copy ?? {}, wanted).length > 0;
 }
 
 /** A stored document, unparsed. */
@@ -202,14 +202,14 @@ type Stored = Readonly<Record<string, unknown>>;
 function makeWantedRow(user: Stored, account: Stored | undefined): object {
   const found = user as User;
   const figures = account === undefined ? emptyAccount(found.uid, 0) : parseFigures<Account>(account);
-  return withUserIndex(directoryRow(found, figures));
+  return withUserIndex(makeDirectoryRow(found, figures));
 }
 
 /** The copy of the owner in a record with its search index, derived from the owner's document. */
 function makeWantedCopy(record: Stored, owner: Stored | undefined): object {
   const found = record as FoundBy;
   const copy = copyOwner(found, owner as User | undefined);
-  return { ...copy, nameGrams: ownerGrams({ ...found, ...copy }) };
+  return { ...copy, nameGrams: listOwnerGrams({ ...found, ...copy }) };
 }
 
 /** Returns whether an approved deposit names a payment but has booked nothing. */
@@ -227,7 +227,7 @@ function watchDeposit(runTransaction: RunTransaction, id: string): Promise<boole
     const [found, known] = await tx.getAll([{ collection: collections.transactions, id }, facts]);
     if (found === undefined || known !== undefined || !isUnbooked(found)) return false;
     const record = found as Transaction & { txid: string };
-    tx.set(facts, unreadFacts({ ...record, id }, record.txid));
+    tx.set(facts, makeUnread({ ...record, id }, record.txid));
     return true;
   });
 }

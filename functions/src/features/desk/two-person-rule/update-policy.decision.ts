@@ -1,5 +1,5 @@
 import { policyId } from '@keelstone/domain/collections';
-import { policyChanges } from '@keelstone/domain/core/two-person-rule/describe-changes';
+import { listPolicyChanges } from '@keelstone/domain/core/two-person-rule/describe-changes';
 import {
   isSamePolicy,
   type Policy,
@@ -41,7 +41,7 @@ export const updatePolicy = defineDecision('update-policy', {
               subject: null,
               storage: 'proposal',
               request: { operation: 'update-policy', request: { fromUsdCents } },
-              changes: policyChanges(from, policy),
+              changes: listPolicyChanges(from, policy),
               dependsOn: [from.fromUsdCents, next?.fromMs ?? null],
             },
         write: (to) => deps.policies.put(to, policyId, withPolicy(stored, policy, nowMs)),

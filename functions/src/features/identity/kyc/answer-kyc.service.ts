@@ -36,9 +36,9 @@ function readAnswer(
   nowMs: number,
 ): { details: Partial<KycDetails>; type: DocumentType | undefined } {
   assertAnswers(answer, kycSubmissionSchema.pick(listFields(items)));
-  const { document: _document, id, ...given } = answer;
+  const { document: _document, id: documentType, ...given } = answer;
   if (given.dob !== undefined) assertAdult(given.dob, nowMs);
-  const type = documentTypes.find((each) => each === id);
+  const type = documentTypes.find((each) => each === documentType);
   // Omitted optional fields become empty, as in the form: they must not keep values of the previous name or address.
   const { lastName = '', addressTwo = '', state = '', zipCode = '' } = given;
   const whole = {

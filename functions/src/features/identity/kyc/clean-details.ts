@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { KycDetails } from '@keelstone/domain/identity/kyc/kyc-record';
 import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
-import { ageInYears, capitalise } from '@keelstone/domain/identity/kyc/kyc.schema';
+import { computeAgeInYears, capitalise } from '@keelstone/domain/identity/kyc/kyc.schema';
 import { kycTexts } from '@keelstone/domain/identity/kyc/kyc.texts';
 import { cleanName } from '@keelstone/domain/kernel/validation/name-field';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
@@ -19,7 +19,7 @@ export function cleanDetails<Details extends Partial<KycDetails>>(details: Detai
 
 /** Refuses the birth date of somebody too young, or too old to be alive. Errors: `invalid-input`. */
 export function assertAdult(dob: string, nowMs: number): void {
-  const age = ageInYears(dob, nowMs);
+  const age = computeAgeInYears(dob, nowMs);
   if (age < kycLimits.ageYearsMin)
     throw new DomainError('invalid-input', { field: 'dob', message: kycTexts.adult });
   if (age > kycLimits.ageYearsMax)

@@ -14,6 +14,8 @@ import { kycFact } from './kyc-fact.ts';
 export const deleteKyc = defineDecision('delete-kyc', {
   request: ({ params }) => ({ kycId: params.kycId }),
 
+  prepare: ({ request }, { lookUp }, deps) => lookUp(deps.kyc.at(request.kycId)),
+
   async facts(read, { request }, deps) {
     const { record } = await read({ record: kycFact(deps.kyc.at(request.kycId)) });
     if (record === undefined) throw new DomainError('not-found');

@@ -16,6 +16,7 @@ import { kycFact } from './kyc-fact.ts';
  */
 export const approveKyc = defineDecision('approve-kyc', {
   request: ({ body }) => ({ kycId: body.idToApprove }),
+  prepare: ({ request }, { lookUp }, deps) => lookUp(deps.kyc.at(request.kycId)),
   facts: (read, { request }, deps) => readKyc(read, request.kycId, deps),
   decide: (facts, { actor, nowMs }, deps) =>
     reviewApplication(facts, { outcome: 'Approved', reason: '', actor, nowMs }, deps),
@@ -25,6 +26,7 @@ export const approveKyc = defineDecision('approve-kyc', {
 /** Rejects an application, with a reason that its owner reads. */
 export const rejectKyc = defineDecision('reject-kyc', {
   request: ({ body: { idToReject: kycId, reason } }) => ({ kycId, reason }),
+  prepare: ({ request }, { lookUp }, deps) => lookUp(deps.kyc.at(request.kycId)),
   facts: (read, { request }, deps) => readKyc(read, request.kycId, deps),
   decide: (facts, { request: { reason }, actor, nowMs }, deps) =>
     reviewApplication(facts, { outcome: 'Rejected', reason, actor, nowMs }, deps),

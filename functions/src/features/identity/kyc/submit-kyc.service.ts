@@ -4,7 +4,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { assertMayApply } from '@keelstone/domain/identity/kyc/decide-kyc';
 import type { DocumentType, KycDetails, KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { recordId } from '@keelstone/domain/kernel/ids';
-import { emailForms } from '@keelstone/domain/kernel/validation/email-local';
+import { listEmailForms } from '@keelstone/domain/kernel/validation/email-local';
 import type { Caller } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
@@ -29,7 +29,7 @@ export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<
   const { caller, documentType, document: reference } = submission;
   const { uid } = caller;
   const details = cleanDetails(submission.details);
-  if (!emailForms(details.email).includes(caller.user.email)) throw new DomainError('no-user');
+  if (!listEmailForms(details.email).includes(caller.user.email)) throw new DomainError('no-user');
   assertAdult(details.dob, deps.now());
 
   const id = recordId({ uid, kind: 'kyc', key: reference });

@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
+import { fingerprintAddress } from '@keelstone/domain/kernel/address/comparable-address';
 import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { type AddressToSave, withSaved } from '@keelstone/domain/money/address-book/saved-address';
@@ -24,7 +24,7 @@ export async function addAddress(
     {
       decide: (book, nowMs, place) => {
         const changed = withSaved(book, wanted, nowMs);
-        const saved = changed?.saved[addressFingerprint(wanted.coin, wanted.address)];
+        const saved = changed?.saved[fingerprintAddress(wanted.coin, wanted.address)];
         if (changed === undefined || saved === undefined) return undefined;
         if (isOurs) throw new DomainError('platform-address');
         const { usableFromMs } = saved;

@@ -1,4 +1,4 @@
-import { addressToStore } from '@keelstone/domain/kernel/address/read-pasted';
+import { readAddressToStore } from '@keelstone/domain/kernel/address/read-pasted';
 import { noAddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { addressBookToWire } from '@keelstone/domain/money/address-book/address-book.contract';
 import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
@@ -19,7 +19,7 @@ export const addressBookHandlers = {
   },
 
   'add-address': async ({ body: { coinSelected: coin, address: entered, label }, caller, origin }, deps) => {
-    const address = addressToStore(coin, entered, 'address');
+    const address = readAddressToStore(coin, entered, 'address');
     await addAddress({ wanted: { coin, address, label }, caller, origin }, deps);
     return { message: 'Address saved' };
   },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
+import { fingerprintAddress } from '@keelstone/domain/kernel/address/comparable-address';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { addressBookLimits } from '@keelstone/domain/money/address-book/address-book.limits';
 import { exampleAddresses, makeWallet } from '@keelstone/domain/testing/make-wallet';
@@ -15,7 +15,7 @@ const now = { ms: Date.now() };
 const { deps, api } = await memoryApi({ now: () => now.ms });
 const calls = holderCalls(api);
 const { btc } = exampleAddresses;
-const addressId = addressFingerprint('btc', btc);
+const addressId = fingerprintAddress('btc', btc);
 let holder: Person;
 beforeEach(async () => {
   holder = await makeHolder(deps);

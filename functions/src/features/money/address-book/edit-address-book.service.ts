@@ -3,7 +3,7 @@ import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import {
   decideAnyAddress,
   decideOnlySaved,
-  activeOnlySaved,
+  findOnlySaved,
 } from '@keelstone/domain/money/address-book/only-saved';
 import { withLabel, removeSaved } from '@keelstone/domain/money/address-book/saved-address';
 import type { By } from '../../../platform/call/caller.ts';
@@ -55,7 +55,7 @@ export async function requireSavedAddress(by: By, deps: Deps): Promise<void> {
       isStricter: true,
       decide: (book, nowMs, detail) => {
         const switched = decideOnlySaved(book, nowMs);
-        const kind = activeOnlySaved(book, nowMs) === undefined ? 'only-saved-on' : 'only-saved-kept';
+        const kind = findOnlySaved(book, nowMs) === undefined ? 'only-saved-on' : 'only-saved-kept';
         return switched && { book: { ...book, ...switched }, fact: { kind, detail } };
       },
     },

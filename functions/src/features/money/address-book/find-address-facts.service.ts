@@ -1,6 +1,6 @@
 import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
 import type { AddressFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
-import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
+import { fingerprintAddress } from '@keelstone/domain/kernel/address/comparable-address';
 import { findFirstUseMs } from '@keelstone/domain/money/address-book/address-book';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
@@ -12,7 +12,7 @@ export async function findAddressFacts(
   deps: Deps,
 ): Promise<Omit<AddressFacts, 'sameAddress'> & { others: string[] }> {
   const address = toAddress({ coin, ...transaction });
-  const used = addressFingerprint(coin, address);
+  const used = fingerprintAddress(coin, address);
   const [isOurs, own, books] = await Promise.all([
     isPlatformAddress({ coin, address }, deps),
     deps.addressBooks.find(uid),

@@ -1,5 +1,5 @@
 import { findAddressSignals, findSanctionSignals } from '@keelstone/domain/desk/inbox/transaction-signals';
-import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
+import { describeAddressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import { reviewersChainText } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { type ChainVerdict, noIdText } from '@keelstone/domain/money/blockchain/chain-verdicts';
@@ -16,7 +16,7 @@ import { findSanctioned } from '../blockchain/find-sanctioned.ts';
  * (`isUnproven`), or other records name its blockchain transaction. The decision does not depend on the last one, since
  * one payment may have several outputs, and anybody can copy an id from a public chain.
  */
-export async function approvalWarnings(
+export async function listApprovalWarnings(
   approved: Transaction,
   isUnproven: boolean,
   deps: Deps,
@@ -50,7 +50,7 @@ async function sanctionWarnings(record: Transaction, deps: Deps): Promise<Warnin
 async function payoutWarnings(withdrawal: Transaction, deps: Deps): Promise<Warning[]> {
   const { others, ...facts } = await findAddressFacts(withdrawal, deps);
   const sameAddress = others.map((uid) => ({ uid, name: '' }));
-  const doubt = addressDoubt(withdrawal.coin, toAddress(withdrawal));
+  const doubt = describeAddressDoubt(withdrawal.coin, toAddress(withdrawal));
   const found = [
     ...(doubt === undefined ? [] : [{ kind: 'address-doubt', text: doubt }]),
     ...findAddressSignals(withdrawal, { ...facts, sameAddress }),

@@ -20,7 +20,7 @@ import { readWaits, requireNoWaits } from '../transaction/find-waits.ts';
 import { notifyOfOutcome } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
-import { approvalWarnings } from './approval-warnings.ts';
+import { listApprovalWarnings } from './approval-warnings.ts';
 
 const noPrice: QuoteGetter = () => undefined;
 
@@ -100,7 +100,7 @@ export const approveTransaction = defineDecision('approve-transaction', {
         twoPeople: makeTwoPeople(approved, { record, people }, deps),
         // Entering the requested amount equals entering none.
         extraState: { ...(approved.received && { received: approved.received.coinUnits }), ...seen },
-        warnings: () => approvalWarnings(approved, isUnproven, deps),
+        warnings: () => listApprovalWarnings(approved, isUnproven, deps),
         // Ticks are required only if a chain or sanctions source can raise warnings.
         areTicksAsked: deps.chain.isOn(record.coin) || deps.config.sanctionsUrl !== '',
         audit: toAuditRow(approved, { record, reason: request.reason }),

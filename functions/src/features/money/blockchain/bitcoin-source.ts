@@ -6,7 +6,7 @@ import type {
   ChainReading,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { askSource, askText, parseAnswer, SourceSilent } from '../../../platform/ask-source.ts';
-import { boundedTransfers, boundedUnits, type Destinations } from './chain-source.ts';
+import { checkTransfers, checkUnits, type Destinations } from './chain-source.ts';
 
 /** The hash of Bitcoin's first block. A source with another one is on another network. */
 const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
@@ -109,7 +109,7 @@ export async function readHeldBitcoin(url: string, address: string): Promise<num
   const found = await askSource({ url: `${url}/address/${encodeURIComponent(address)}` }, addressState);
   if (found === undefined) throw new SourceSilent('garbage');
   const { chain_stats: mined, mempool_stats: waiting } = found;
-  return boundedUnits(
+  return checkUnits(
     mined.funded_txo_sum + waiting.funded_txo_sum - mined.spent_txo_sum - waiting.spent_txo_sum,
   );
 }
@@ -167,7 +167,7 @@ function toPayment(
   const senders = [...new Set(vin.flatMap(({ prevout }) => prevout?.scriptpubkey ?? []))];
   return {
     txid,
-    transfers: boundedTransfers(
+    transfers: checkTransfers(
       vout.flatMap(({ scriptpubkey: to = '', value }, position) =>
         ours.has(to) ? [{ position, to, coinUnits: value }] : [],
       ),

@@ -158,7 +158,7 @@ function assertChosen(chosen: readonly string[], ids: { own: string[]; left: str
 function isDisputedBy(second: ChainReading | undefined, payment: ChainPayment, record: Transaction): boolean {
   if (second === undefined || !canCorroborate(second)) return false;
   if (second.found !== 'payment') return true;
-  const comparedParts = (each: ChainPayment) =>
+  const pickCompared = (each: ChainPayment) =>
     JSON.stringify([listPayees(listOwnTransfers(record, each)), each.hasFailed, each.block === null]);
-  return comparedParts(second.payment) !== comparedParts(payment);
+  return pickCompared(second.payment) !== pickCompared(payment);
 }

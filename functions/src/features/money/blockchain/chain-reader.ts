@@ -2,8 +2,8 @@ import { isTxid } from '@keelstone/domain/kernel/address/txid';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import {
-  agreedReading,
-  chainDestination,
+  pickAgreed,
+  toChainDestination,
   canCorroborate,
   type ChainFacts,
   type ChainPayment,
@@ -82,7 +82,7 @@ function findTracedPayment(before: ChainReadings): ChainPayment | undefined {
   const isTraced = [before.reading, before.second ?? before.reading].every(
     (each) => each.found === 'payment' && each.payment.calls === 'traced',
   );
-  const agreed = isTraced ? agreedReading(before) : undefined;
+  const agreed = isTraced ? pickAgreed(before) : undefined;
   return agreed?.found === 'payment' ? agreed.payment : undefined;
 }
 
@@ -104,14 +104,14 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
   };
   const listOrNone = async (address: string, nowMs: number): Promise<ChainPayment[]> => {
     try {
-      const ours = new Set([chainDestination('btc', address)]);
+      const ours = new Set([toChainDestination('btc', address)]);
       return (await isProven('btc', nowMs)) ? await listNewest(address, { ours, nowMs }) : [];
     } catch {
       return [];
     }
   };
   const readOne = ({ coin, txid, address, before, nowMs }: Question): Promise<ChainReading> => {
-    const ours = address === null ? everybody : new Set([chainDestination(coin, address)]);
+    const ours = address === null ? everybody : new Set([toChainDestination(coin, address)]);
     if (coin === 'btc') return readBitcoin(btc, { txid, inputs: before?.inputs ?? [], ours, nowMs });
     const { sender, nonce = null } = before ?? {};
     const seen = {
@@ -159,7 +159,7 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
      * list. `undefined` if the source is silent about any. Asks two or three questions an address, one after another.
      */
     async holdings({ coin, addresses, nowMs }: { coin: Coin; addresses: readonly string[]; nowMs: number }) {
-      const ours = new Set(addresses.map((address) => chainDestination(coin, address)));
+      const ours = new Set(addresses.map((address) => toChainDestination(coin, address)));
       const payments = new Map<string, ChainPayment>();
       let held = 0;
       try {

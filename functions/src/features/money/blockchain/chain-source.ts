@@ -27,15 +27,15 @@ export const everybody: Destinations = { has: () => true, isAll: true };
 const unitsMax = 5e15;
 
 /** Checks the kept transfers. Errors: `SourceSilent` if there are more than a person can check. */
-export function boundedTransfers(transfers: ChainTransfer[], { isAll }: Destinations): ChainTransfer[] {
+export function checkTransfers(transfers: ChainTransfer[], { isAll }: Destinations): ChainTransfer[] {
   if (transfers.length > (isAll === true ? outputsMax : blockchainLimits.ownOutputs))
     throw new SourceSilent('garbage');
-  boundedUnits(sumUnits(transfers));
+  checkUnits(sumUnits(transfers));
   return transfers;
 }
 
 /** Checks an amount of 1e-8 units. Errors: `SourceSilent` if it is negative or more than possible. */
-export function boundedUnits(units: number): number {
+export function checkUnits(units: number): number {
   if (!(units >= 0 && units <= unitsMax)) throw new SourceSilent('garbage');
   return units;
 }

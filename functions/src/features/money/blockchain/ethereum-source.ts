@@ -5,7 +5,7 @@ import type {
   ChainTransfer,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { SourceSilent } from '../../../platform/ask-source.ts';
-import { boundedTransfers, boundedUnits, type Destinations } from './chain-source.ts';
+import { checkTransfers, checkUnits, type Destinations } from './chain-source.ts';
 import {
   listContractCalls,
   readContractCalls,
@@ -107,7 +107,7 @@ export async function readEthereum(urls: EthereumUrls, asked: Lookup): Promise<C
 /** The balance of one of our addresses, in 1e-8 ether. Errors: `SourceSilent`. */
 export async function readHeldEthereum(urls: EthereumUrls, holder: string): Promise<number> {
   const call = { method: 'eth_getBalance', params: [holder, 'latest'] };
-  return boundedUnits(Number(BigInt(await rpc(urls, call, quantity.required())) / weiPerUnit));
+  return checkUnits(Number(BigInt(await rpc(urls, call, quantity.required())) / weiPerUnit));
 }
 
 /** Returns whether an address has code: it is a contract, or acts as one. Errors: `SourceSilent`. */
@@ -186,7 +186,7 @@ function listTransfers(
   const isToken = (mined?.logs ?? []).some(
     ({ topics: [kind, , receiver = ''] }) => kind === transferTopic && ours.has(receiver.slice(-40)),
   );
-  return { transfers: boundedTransfers(transfers, ours), isToken, calls };
+  return { transfers: checkTransfers(transfers, ours), isToken, calls };
 }
 
 function bareHex(text: string): string {

@@ -1,14 +1,14 @@
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
-import { chainEvidence, type ChainEvidence } from '@keelstone/domain/money/blockchain/chain-evidence';
+import { judgeChainEvidence, type ChainEvidence } from '@keelstone/domain/money/blockchain/chain-evidence';
 import {
   bookedOutputId,
   type ChainFacts,
   listOwnTransfers,
-  unreadFacts,
+  makeUnread,
   withReading,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import { senderWait } from '@keelstone/domain/money/transaction/payment-wait';
+import { makeSenderWait } from '@keelstone/domain/money/transaction/payment-wait';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
 import { findBookedByCalls } from './book-outputs.ts';
@@ -43,7 +43,7 @@ export async function findEvidence(
   const isAbout = record.type === 'Deposit' && toAddress(record) !== '';
   if (txid === null || !isAbout || !deps.chain.isOn(coin)) return undefined;
   const read = isAsked ? readFactsAgain(record, deps, by) : findKeptFacts(record, txid, deps);
-  const facts = (await read) ?? unreadFacts(record, txid);
+  const facts = (await read) ?? makeUnread(record, txid);
   const { readAtMs, ...said } = facts;
   const payment = said.reading.found === 'payment' ? said.reading.payment : undefined;
   const [naming, standing] = await Promise.all([
@@ -60,7 +60,7 @@ export async function findEvidence(
         byCalls.get(each)?.recordId === otherId || outputs?.includes(bookedOutputId({ coin, txid, ...each })),
     ),
   }));
-  const evidence = chainEvidence({
+  const evidence = judgeChainEvidence({
     ...said,
     record,
     isReadingOld: deps.now() - readAtMs > oldMs,
@@ -121,7 +121,7 @@ async function readFacts(
     return before;
   const asker = by === 'owner' || by === 'job' ? by : 'reviewer';
   // A refusal is not stored: a reviewer may still get an answer.
-  if (!deps.chain.mayAsk({ coin, by: asker, nowMs })) return before ?? unreadFacts(record, txid);
+  if (!deps.chain.mayAsk({ coin, by: asker, nowMs })) return before ?? makeUnread(record, txid);
   const address = toAddress(record);
   const said = await deps.chain.read({ coin, txid, address, before, nowMs });
   const isKept =
@@ -154,7 +154,7 @@ function pickReuseMs(
   if (by === 'owner' && reading.found === 'payment' && reading.payment.isFinal) return freshMs.job;
   const isUnfound = reading.found === 'nothing' && sender === null;
   if (!isUnfound || by === 'view' || by === 'approval') return freshMs[by];
-  const sinceMs = record.payouts.at(-1)?.atMs ?? senderWait(record, 0).untilMs;
+  const sinceMs = record.payouts.at(-1)?.atMs ?? makeSenderWait(record, 0).untilMs;
   return Math.max(freshMs[by], Math.min(unfoundMsMax, (nowMs - sinceMs) / 10));
 }
 

@@ -1,9 +1,10 @@
-import { bitcoinScript } from '@keelstone/domain/kernel/address/address';
-import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
+import { findScript } from '@keelstone/domain/kernel/address/address';
+import { toComparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
 import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
 import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
+import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 import {
-  agreedReading,
+  pickAgreed,
   type ChainCandidate,
   type ChainReading,
   type ChainReadings,
@@ -14,7 +15,7 @@ import {
   isUnseen,
   type Payout,
   payoutChainText,
-  payoutEvidence,
+  judgePayoutEvidence,
 } from '@keelstone/domain/money/blockchain/payout-evidence';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { awaitSource } from '../../../platform/ask-source.ts';
@@ -42,7 +43,7 @@ export async function findPayoutEvidence(
   if (facts === undefined) return undefined;
   const { readAtMs } = facts;
   const isReadingOld = deps.now() - readAtMs > oldMs;
-  return { evidence: payoutEvidence(record, { ...facts, isReadingOld }), readAtMs };
+  return { evidence: judgePayoutEvidence(record, { ...facts, isReadingOld }), readAtMs };
 }
 
 /**
@@ -62,7 +63,7 @@ export async function lookUpPayout(
     chain.read({ coin, txid: id.value, address: toAddress(record), nowMs: now() }),
   );
   if (readings === undefined || readings.reading.found === 'silence') return undefined;
-  const evidence = payoutEvidence(record, { ...readings, isReadingOld: false });
+  const evidence = judgePayoutEvidence(record, { ...readings, isReadingOld: false });
   return { readings, unseen: isUnseen(evidence) ? payoutChainText(evidence, record) : undefined };
 }
 
@@ -96,12 +97,12 @@ const asReadings = (reading: ChainReading | undefined) => reading && { reading }
 export async function suggestPayments(record: Payout, deps: Deps): Promise<ChainCandidate[]> {
   const { coin, paidTxid } = record;
   const { coinUnits } = record.paid;
-  const address = comparableAddress(coin, toAddress(record));
+  const address = toComparableAddress(coin, toAddress(record));
   // Somebody typed the address, and it becomes part of a URL.
-  if (coin !== 'btc' || !deps.chain.isOn(coin) || bitcoinScript(address) === undefined) return [];
+  if (coin !== 'btc' || !deps.chain.isOn(coin) || findScript(address) === undefined) return [];
   const found = (await deps.chain.list({ address, nowMs: deps.now() }))
     .filter((payment) => payment.txid !== paidTxid && isPaymentOf(record, payment))
-    .slice(0, 10)
+    .slice(0, blockchainLimits.candidates)
     .map(({ txid, block, confirmations }) => ({ txid, block, confirmations, coinUnits }));
   return dropClaimed(record, found, deps);
 }
@@ -130,7 +131,7 @@ function readAll(
   const { coin } = record;
   const address = toAddress(record);
   return Promise.all(
-    named.map(async ({ txid }) => agreedReading(await chain.read({ coin, txid, address, nowMs: now() }))),
+    named.map(async ({ txid }) => pickAgreed(await chain.read({ coin, txid, address, nowMs: now() }))),
   );
 }
 

@@ -2,7 +2,7 @@ import { sanctionsId } from '@keelstone/domain/collections';
 import type { SanctionFacts } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { listDestinations } from '@keelstone/domain/money/blockchain/chain-payment';
 import { isSanctioned } from '@keelstone/domain/money/blockchain/sanctions';
-import { sendersRead } from '@keelstone/domain/money/blockchain/sender';
+import { listSendersRead } from '@keelstone/domain/money/blockchain/sender';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
 import { findKeptFacts } from './find-evidence.service.ts';
@@ -17,7 +17,7 @@ export async function findSanctioned(record: Transaction, deps: Deps): Promise<S
     each?.found === 'payment' ? each.payment : [],
   );
   const asked =
-    type === 'Withdrawal' ? listDestinations(coin, toAddress(record)) : facts ? sendersRead(facts) : [];
+    type === 'Withdrawal' ? listDestinations(coin, toAddress(record)) : facts ? listSendersRead(facts) : [];
   if (asked.length === 0) return {};
   const list = await sanctions.find(sanctionsId);
   const isListed = list !== undefined && isSanctioned(list, asked);

@@ -1,7 +1,7 @@
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
-import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { listedWallets } from '@keelstone/domain/money/blockchain/sender';
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
@@ -20,6 +20,6 @@ export function findOwnDestinations({ wallets }: Pick<Deps, 'wallets'>, listed =
       throw error;
     });
     const addresses = versions.map((version) => toAddress({ coin, ...version }));
-    return new Set([...listed[coin], ...addresses].map((address) => chainDestination(coin, address)));
+    return new Set([...listed[coin], ...addresses].map((address) => toChainDestination(coin, address)));
   };
 }

@@ -1,6 +1,6 @@
 import type { BookedOutput, ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
 import { isPaidForMany, listSenders, type SenderStanding } from '@keelstone/domain/money/blockchain/sender';
-import { assertPayableNow, senderWait } from '@keelstone/domain/money/transaction/payment-wait';
+import { assertPayableNow, makeSenderWait } from '@keelstone/domain/money/transaction/payment-wait';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -79,7 +79,7 @@ export async function readStanding(
   { record, facts, nowMs }: Waiting,
   { bookedOutputs, newSenderMs }: Deps,
 ): Promise<SenderStanding | undefined> {
-  if (senderWait(record, newSenderMs).untilMs <= nowMs) return undefined;
+  if (makeSenderWait(record, newSenderMs).untilMs <= nowMs) return undefined;
   return judgeBookings(facts, (spec) => read.query((tx) => bookedOutputs.readList(tx, spec)));
 }
 
@@ -94,7 +94,7 @@ export function requireKnownSender(
   { chain, newSenderMs }: Deps,
 ): void {
   if (newSenderMs === 0 || record.type !== 'Deposit' || !chain.isOn(record.coin)) return;
-  const wait = senderWait(record, newSenderMs);
+  const wait = makeSenderWait(record, newSenderMs);
   if (wait.untilMs <= nowMs) return;
   if (found?.standing !== 'known' || findBusyAnswer(found.facts) !== false) assertPayableNow([wait]);
 }

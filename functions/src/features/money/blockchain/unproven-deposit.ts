@@ -3,7 +3,7 @@ import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-findi
 import {
   type ChainCandidate,
   type ChainFacts,
-  unreadFacts,
+  makeUnread,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
@@ -52,7 +52,7 @@ export function writeUnproven(
   const detail = `order ${transactionId}: ${reason === '' ? 'no reason was given' : reason}${unbooked}`;
   const { finding } = noteFinding(makeFinding(record, detail), kept, nowMs);
   findings.put(to, finding.id, finding);
-  if (txid !== null && facts?.txid !== txid) chainFacts.put(to, recordId, unreadFacts(record, txid));
+  if (txid !== null && facts?.txid !== txid) chainFacts.put(to, recordId, makeUnread(record, txid));
 }
 
 function makeFinding({ id: subject, uid }: Transaction, detail: string) {

@@ -4,12 +4,12 @@ import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
 import { isSanctioned, type Sanctions } from '@keelstone/domain/money/blockchain/sanctions';
-import { sendersRead } from '@keelstone/domain/money/blockchain/sender';
+import { listSendersRead } from '@keelstone/domain/money/blockchain/sender';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
-import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import { readRowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { checkBookedDeposit } from './check-booked-deposit.service.ts';
 import { checkEnteredPayout } from './check-payout.service.ts';
@@ -62,8 +62,7 @@ export async function watchChain(deps: Deps): Promise<void> {
 
 /**
  * Reports that a record has a sanctioned sender: once, and not again after the finding was closed. Payments to other
- * people's addresses are not reported: anybody can name any number of them, and they would push real findings out of the
- * list.
+ * people's addresses are not reported: anybody can name any number of them, and they would hide the real findings.
  */
 async function reportSanctioned(
   { id: recordId, uid, transactionId: orderId }: Transaction,
@@ -73,14 +72,14 @@ async function reportSanctioned(
   const hasArrived = [facts.reading, facts.second].some(
     (each) => each?.found === 'payment' && each.payment.transfers.length > 0,
   );
-  if (!hasArrived || !isSanctioned(sanctions, sendersRead(facts))) return;
+  if (!hasArrived || !isSanctioned(sanctions, listSendersRead(facts))) return;
   const found = findSanctionedSender({ recordId, orderId, uid });
   if ((await deps.findings.find(findingId(found))) === undefined) await keepFindings([found], deps);
 }
 
 /** Facts of records that are still watched, the longest unread first. */
 export function listOpenFacts({ chainFacts }: Deps): AsyncGenerator<ChainFacts> {
-  return rowsInPages<ChainFacts>(pageSize, (after) =>
+  return readRowsInPages<ChainFacts>(pageSize, (after) =>
     chainFacts.list({
       where: [['isOpen', '==', true]],
       ...oldestFirst('askedAtMs', after && [after.askedAtMs, after.recordId]),
@@ -90,7 +89,7 @@ export function listOpenFacts({ chainFacts }: Deps): AsyncGenerator<ChainFacts> 
 }
 
 function listWaitingDeposits({ transactions }: Deps) {
-  return rowsInPages<Pick<Transaction, 'id' | 'createdAtMs' | 'txid'>>(pageSize, (after) =>
+  return readRowsInPages<Pick<Transaction, 'id' | 'createdAtMs' | 'txid'>>(pageSize, (after) =>
     transactions.listWaiting('pending', 'Deposit', { after, limit: pageSize }),
   );
 }

@@ -1,4 +1,4 @@
-import { addressSpellings } from '@keelstone/domain/kernel/address/address';
+import { listAddressSpellings } from '@keelstone/domain/kernel/address/address';
 import { findAddresses } from '@keelstone/domain/kernel/address/find-addresses';
 import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
 import type { Deps } from '../../../platform/deps.ts';
@@ -15,7 +15,7 @@ export async function isPlatformAddress(
   const found = await Promise.all(
     coins.map(async (each) => {
       const texts = named.filter((one) => one.coin === each).map((one) => one.address);
-      const spellings = [...new Set(texts.flatMap((text) => addressSpellings(each, text)))];
+      const spellings = [...new Set(texts.flatMap((text) => listAddressSpellings(each, text)))];
       if (spellings.length === 0) return false;
       const field = each === 'btc' ? 'btcAddress' : 'ethAddress';
       const where = [[field, 'in', spellings.slice(0, spellingsMax)]] as const;

@@ -1,7 +1,7 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 import type { WalletVersion } from '@keelstone/domain/money/deposit-address/deposit-address';
-import { factKind } from '../../../platform/decision/fact.ts';
+import { defineFactKind } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 
@@ -23,7 +23,7 @@ export function keepVersion(
 }
 
 /** Target and detail of the audit row of a version: the addresses before and after. */
-export function versionChange(targetId: string, from: WalletVersion | undefined, to: PlatformWallet) {
+export function makeVersionChange(targetId: string, from: WalletVersion | undefined, to: PlatformWallet) {
   return {
     targetId,
     detail: {
@@ -35,7 +35,7 @@ export function versionChange(targetId: string, from: WalletVersion | undefined,
   };
 }
 
-export const walletFact = factKind<WalletVersion>({
+export const walletFact = defineFactKind<WalletVersion>({
   part: 'record',
   words: ({ btcAddress, ethAddress }) => [
     { what: 'Bitcoin address', value: btcAddress },

@@ -9,7 +9,7 @@ import {
 import type { By } from '../../../platform/call/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
-import { keepVersion, versionChange, walletFact } from './keep-version.ts';
+import { keepVersion, makeVersionChange, walletFact } from './keep-version.ts';
 
 /**
  * Restores the deposit addresses that one person replaced alone, for `walletRestoreMs`. One other administrator may do it
@@ -35,7 +35,7 @@ export const restoreWallet = defineDecision('restore-wallet', {
           const by = { actorUid, proposedByUid: null, undo: null, undoes: versionId };
           keepVersion(to, { newId, wallet, by }, deps);
         },
-        audit: { subjectUid: actorUid, ...versionChange(newId, current, wallet) },
+        audit: { subjectUid: actorUid, ...makeVersionChange(newId, current, wallet) },
       },
     };
   },

@@ -1,11 +1,11 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
-import { walletChanges } from '@keelstone/domain/money/deposit-address/deposit-address';
+import { listWalletChanges } from '@keelstone/domain/money/deposit-address/deposit-address';
 import { findUndo } from '@keelstone/domain/money/deposit-address/restorable-addresses';
 import { defineDecision, type Warning } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
-import { keepVersion, versionChange, walletFact } from './keep-version.ts';
+import { keepVersion, makeVersionChange, walletFact } from './keep-version.ts';
 
 /**
  * Sets the deposit addresses and stores every version; unchanged addresses make none. If the policy requires a second
@@ -35,7 +35,7 @@ export const updateWallet = defineDecision('update-wallet', {
           subject: null,
           storage: 'proposal',
           request: { operation: 'update-wallet', request: { btcAddress, ethAddress } },
-          changes: walletChanges(current, wallet),
+          changes: listWalletChanges(current, wallet),
           dependsOn: current?.versionId ?? null,
         },
         write(to, firstApproval) {
@@ -44,7 +44,7 @@ export const updateWallet = defineDecision('update-wallet', {
           keepVersion(to, { newId, wallet, by }, deps);
         },
         warnings: () => Promise.resolve(listUnchecked(wallet)),
-        audit: { subjectUid: admin.uid, ...versionChange(newId, current, wallet) },
+        audit: { subjectUid: admin.uid, ...makeVersionChange(newId, current, wallet) },
       },
     };
   },

@@ -2,12 +2,12 @@ import type { Account } from '@keelstone/domain/core/ledger/account';
 import { assetTitles } from '@keelstone/domain/core/ledger/figures';
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { userToWire } from '@keelstone/domain/core/user/user.contract';
-import { figuresDetail } from '@keelstone/domain/desk/audit/figures-detail';
+import { makeFiguresDetail } from '@keelstone/domain/desk/audit/figures-detail';
 import { DomainError } from '@keelstone/domain/errors';
 import { type Asset, assets, coins } from '@keelstone/domain/kernel/amounts/coins';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import { decideEditFigures, figureChanges } from '@keelstone/domain/money/figures/decide-figures';
-import { figureJump, jumpTexts } from '@keelstone/domain/money/figures/figure-jump';
+import { decideEditFigures, listFigureChanges } from '@keelstone/domain/money/figures/decide-figures';
+import { findFigureJump, jumpTexts } from '@keelstone/domain/money/figures/figure-jump';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { requireFigures } from '../../../platform/required-figures.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
@@ -64,14 +64,14 @@ export const editFigures = defineDecision('edit-figures', {
           subject: { uid, name: user.name, email: user.email },
           storage: 'proposal',
           request: { operation: 'edit-figures', request },
-          changes: figureChanges(account, request),
+          changes: listFigureChanges(account, request),
           dependsOn: assets.map((asset) => account[asset].available),
         },
         warnings: () => Promise.resolve(jumpWarnings(account, after)),
         audit: {
           targetId: entry.id,
           subjectUid: uid,
-          detail: { ...figuresDetail({ before: account, after }), reason },
+          detail: { ...makeFiguresDetail({ before: account, after }), reason },
         },
       },
     };
@@ -83,7 +83,7 @@ export const editFigures = defineDecision('edit-figures', {
 /** The figures may be right, so a jump only warns. */
 function jumpWarnings(before: Account, after: Account) {
   return assets.flatMap((asset) => {
-    const jump = figureJump(before[asset].available, after[asset].available);
+    const jump = findFigureJump(before[asset].available, after[asset].available);
     if (jump === undefined) return [];
     return [{ text: `${assetTitles[asset]} becomes ${jumpTexts[jump]}. Check the decimal point.` }];
   });

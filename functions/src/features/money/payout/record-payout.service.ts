@@ -2,7 +2,7 @@ import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { User } from '@keelstone/domain/core/user/user';
 import { DomainError } from '@keelstone/domain/errors';
 import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
-import { unreadFacts, withReading, type ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
+import { makeUnread, withReading, type ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
 import { decidePayout, payoutClaimIds } from '@keelstone/domain/money/payout/decide-payout';
 import { backingGoneText } from '@keelstone/domain/money/payout/payout.texts';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -98,7 +98,7 @@ function makeChainFacts(
   looked: Awaited<ReturnType<typeof lookUpPayout>>,
   { now }: Deps,
 ): ChainFacts {
-  if (looked === undefined) return unreadFacts(paid, txid);
+  if (looked === undefined) return makeUnread(paid, txid);
   const { id: recordId, uid, coin } = paid;
   return withReading({ recordId, uid, coin, txid }, { ...looked.readings, atMs: now() });
 }

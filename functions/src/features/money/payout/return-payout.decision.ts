@@ -1,8 +1,8 @@
 import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { DomainError } from '@keelstone/domain/errors';
 import { checkReturned, isSettled } from '@keelstone/domain/money/blockchain/payout-evidence';
-import { decidePayoutReturn, payoutReturnChanges } from '@keelstone/domain/money/payout/decide-payout';
-import { takenCoinUnits } from '@keelstone/domain/money/transaction/settlement';
+import { decidePayoutReturn, listPayoutReturnChanges } from '@keelstone/domain/money/payout/decide-payout';
+import { computeTakenCoinUnits } from '@keelstone/domain/money/transaction/settlement';
 import { awaitSource } from '../../../platform/ask-source.ts';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
@@ -83,16 +83,16 @@ export const returnPayout = defineDecision('return-payout', {
           subject: { uid, name: userName, email: userEmail },
           storage: 'proposal',
           request: { operation: 'return-payout', request },
-          changes: payoutReturnChanges(transaction, request),
+          changes: listPayoutReturnChanges(transaction, request),
           // A new txid may prove that the payment arrived. The proposal then lapses.
           dependsOn: paidTxid,
         },
-        warnings: () => Promise.resolve(txids.map((txid) => settledWarning(txid, userName))),
+        warnings: () => Promise.resolve(txids.map((txid) => makeSettledWarning(txid, userName))),
         areTicksAsked: deps.chain.isOn(coin),
         audit: {
           targetId: id,
           subjectUid: uid,
-          detail: { amountUsdCents, coin, coinUnits: takenCoinUnits(transaction), reason },
+          detail: { amountUsdCents, coin, coinUnits: computeTakenCoinUnits(transaction), reason },
         },
       },
     };
@@ -101,7 +101,7 @@ export const returnPayout = defineDecision('return-payout', {
   respond: () => ({ message: 'Payout returned' }),
 });
 
-function settledWarning(txid: string, checkedWith: string): Warning {
+function makeSettledWarning(txid: string, checkedWith: string): Warning {
   const text = `The blockchain shows it as paid, by transaction ${txid}: once it is returned, the owner will have been paid twice.`;
   return { kind: 'payout-settled', text, checkedWith };
 }

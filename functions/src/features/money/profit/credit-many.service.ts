@@ -9,7 +9,7 @@ import {
 } from '@keelstone/domain/money/profit/profit-batch';
 import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { By } from '../../../platform/call/caller.ts';
-import { factKind } from '../../../platform/decision/fact.ts';
+import { defineFactKind } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { defineStep } from '../../core/decision/decision.ts';
@@ -157,7 +157,7 @@ export const startBatch = defineStep<BatchStart>()('credit-many', {
   respond: () => ({ message: 'Profit is being credited' }),
 });
 
-export const profitBatchFact = factKind<ProfitBatch>({
+export const profitBatchFact = defineFactKind<ProfitBatch>({
   part: 'record',
   words: ({ state }) => [{ what: 'Profit for many', value: state }],
 });

@@ -25,7 +25,7 @@ import { findFlags } from '../../../platform/flags/find-flags.ts';
 import { hasCode } from '../../../platform/has-code.ts';
 import { inPool } from '../../../platform/job/in-pool.ts';
 import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
-import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import { readRowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { writePosted } from '../../core/ledger/write-posted.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { creditKey, writeCredit } from './credit-profit.decision.ts';
@@ -72,7 +72,7 @@ type RowDigests = ReadonlyMap<string, string>;
 async function verifyRows(batch: ProfitBatch, deps: Deps): Promise<RowDigests | undefined> {
   let head = '';
   const digests = new Map<string, string>();
-  const all = rowsInPages<ProfitRow>(pageSize, (after) => listPage(batch, deps, after));
+  const all = readRowsInPages<ProfitRow>(pageSize, (after) => listPage(batch, deps, after));
   for await (const row of all) {
     head = extendRowChain(head, row);
     digests.set(rowId(row), extendRowChain('', row));

@@ -47,8 +47,7 @@ export async function statementToPdf(
     autoFirstPage: false,
     info: { Title: `${brand.name} statement`, CreationDate: new Date(madeAtMs) },
   });
-  // People write notes in many scripts. This font has Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian, Georgian and
-  // Lao.
+  // People write notes in many scripts. This font has Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian, Georgian, Lao.
   const packages = createRequire(import.meta.url);
   document.registerFont('notes', packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
   const parts: Uint8Array[] = [];

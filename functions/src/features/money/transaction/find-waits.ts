@@ -3,7 +3,7 @@ import { withAmount } from '@keelstone/domain/kernel/amounts/recent-hours';
 import type { PaidAmounts } from '@keelstone/domain/money/transaction/paid-amounts';
 import {
   assertPayableNow,
-  paymentWaits,
+  listPaymentWaits,
   type WaitFacts,
 } from '@keelstone/domain/money/transaction/payment-wait';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -33,7 +33,7 @@ export function requireNoWaits(
   { paymentBounds: bounds }: Deps,
 ): PaidAmounts | undefined {
   if (!holdsPayments(bounds)) return undefined;
-  assertPayableNow(paymentWaits(record, waits, { bounds, nowMs }));
+  assertPayableNow(listPaymentWaits(record, waits, { bounds, nowMs }));
   if (bounds.payoutDayUsdCents === 0) return undefined;
   return withAmount(waits.paidAmounts, { uid, amountUsdCents: record.amountUsdCents, nowMs });
 }
@@ -55,5 +55,5 @@ export async function findWaits(
     deps.paidAmounts.at(uid),
   );
   const facts = { addressBook, credentials, factors, paidAmounts };
-  return new Map(pending.map((record) => [record.id, paymentWaits(record, facts, { bounds, nowMs })]));
+  return new Map(pending.map((record) => [record.id, listPaymentWaits(record, facts, { bounds, nowMs })]));
 }

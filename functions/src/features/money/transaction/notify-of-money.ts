@@ -3,7 +3,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { assets, type Asset } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset, formatCoin, formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { coinUnits } from '@keelstone/domain/kernel/amounts/units';
-import { currentPrice } from '@keelstone/domain/money/transaction/price';
+import { pickCurrentPrice } from '@keelstone/domain/money/transaction/price';
 import type { Transaction, TransactionQuestion } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
@@ -35,7 +35,7 @@ export function notifyOfOutcome(
     const receipt = receiptText(transaction);
     notifyHolder(tx, { ...mail, kind: 'deposit-approved', values: { ...values, receipt } }, deps);
   } else {
-    const price = formatRate(coin, currentPrice(transaction).rateUsd);
+    const price = formatRate(coin, pickCurrentPrice(transaction).rateUsd);
     const payment = { payment: paidText(transaction), price };
     notifyHolder(tx, { ...mail, kind: 'withdrawal-approved', values: { ...values, ...payment } }, deps);
   }

@@ -1,5 +1,5 @@
 import { type JournalEvent, journalEntryId } from '@keelstone/domain/core/ledger/journal';
-import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
+import { fingerprintAddress } from '@keelstone/domain/kernel/address/comparable-address';
 import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import {
@@ -76,7 +76,7 @@ async function findAddressLabels(
   const saved = (await (book ?? deps.addressBooks.find(uid)))?.saved ?? {};
   return new Map(
     withdrawals.flatMap((record) => {
-      const label = saved[addressFingerprint(record.coin, toAddress(record))]?.label;
+      const label = saved[fingerprintAddress(record.coin, toAddress(record))]?.label;
       return label === undefined ? [] : [[record.id, label] as const];
     }),
   );

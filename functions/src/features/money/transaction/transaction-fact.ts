@@ -1,10 +1,10 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import type { RecordApproval, Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { factKind } from '../../../platform/decision/fact.ts';
-import { questionFacts } from '../../identity/kyc/kyc-fact.ts';
+import { defineFactKind } from '../../../platform/decision/fact.ts';
+import { listQuestionFacts } from '../../identity/kyc/kyc-fact.ts';
 
-export const transactionFact = factKind<Transaction>({
+export const transactionFact = defineFactKind<Transaction>({
   part: 'record',
   // A record that a decision creates has the key of its request, while a preview has a key of its own.
   isAbsentIgnored: true,
@@ -14,7 +14,7 @@ export const transactionFact = factKind<Transaction>({
     return [
       { what: 'Status', value: statusText(record) },
       { what: 'Approved by', value: approvedBy },
-      ...questionFacts(asks),
+      ...listQuestionFacts(asks),
     ];
   },
   targetOf: ({ id, uid }) => ({ targetId: id, subjectUid: uid }),

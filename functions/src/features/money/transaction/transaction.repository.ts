@@ -3,7 +3,7 @@ import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits'
 import type { ReviewStatusFilter } from '@keelstone/domain/core/review/review-filter';
 import { reviewLimits } from '@keelstone/domain/core/review/review.limits';
 import type { OwnerCopy } from '@keelstone/domain/core/user/owner-copy';
-import { bareTxid } from '@keelstone/domain/kernel/address/txid';
+import { findBareTxid } from '@keelstone/domain/kernel/address/txid';
 import { toMoments } from '@keelstone/domain/kernel/api/common.wire';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type {
@@ -78,7 +78,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
      * on a chain.
      */
     listAll: ({ search, status, type = 'any', ...page }: AllListRequest) => {
-      const txid = bareTxid(search ?? '');
+      const txid = findBareTxid(search ?? '');
       const where = [...listFilters(status), ...typeFilter(type)];
       if (txid !== undefined) return listNamed([txid, `0x${txid}`], where, page);
       return listPage(rows, page, {
@@ -108,7 +108,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
           ...filterVisible(uid),
           ...filterStatus(status),
           ...typeFilter(type),
-          ...daysFilter({ from, to }),
+          ...makeDaysFilter({ from, to }),
         ],
         select,
         idField: 'id',
@@ -225,7 +225,7 @@ function typeFilter(type: TypeFilter): Filter[] {
 }
 
 /** Filters by the time of filing. */
-function daysFilter(filed: Pick<OwnListRequest, 'from' | 'to'>): Filter[] {
+function makeDaysFilter(filed: Pick<OwnListRequest, 'from' | 'to'>): Filter[] {
   const { fromMs, toMs } = toMoments(filed);
   return [
     ...(fromMs === undefined ? [] : [['createdAtMs', '>=', fromMs] as const]),

@@ -1,6 +1,6 @@
 import { assertFreshQuote } from '@keelstone/domain/core/rates/quote';
 import { DomainError } from '@keelstone/domain/errors';
-import { addressFingerprint } from '@keelstone/domain/kernel/address/comparable-address';
+import { fingerprintAddress } from '@keelstone/domain/kernel/address/comparable-address';
 import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
@@ -27,7 +27,7 @@ export type WithdrawalSubmission = {
   requestKey: string;
   coin: Coin;
   amountUsdCents: UsdCents;
-  /** The address, as returned by `addressToStore`. */
+  /** The address, as returned by `readAddressToStore`. */
   address: string;
 };
 
@@ -73,7 +73,7 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
     assertAddressAllowed(book, request, nowMs);
     deps.transactions.put(tx, id, decided.transaction);
     writePosted(tx, decided, ledger, deps);
-    deps.addressBooks.put(tx, user.uid, withUse(book, addressFingerprint(coin, address), nowMs));
+    deps.addressBooks.put(tx, user.uid, withUse(book, fingerprintAddress(coin, address), nowMs));
     wakeTabs(tx, uid, deps);
     const values = {
       amount: `${formatUsd(amountUsdCents)} in ${coin.toUpperCase()}`,

@@ -1,4 +1,4 @@
-import { addressToStore } from '@keelstone/domain/kernel/address/read-pasted';
+import { readAddressToStore } from '@keelstone/domain/kernel/address/read-pasted';
 import { transactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -10,7 +10,7 @@ export const withdrawalHandlers = {
   'request-withdrawal': async ({ body, caller }, deps) => {
     const { transactionId, coinSelected: coin } = body;
     const field = coin === 'btc' ? 'btcAddress' : 'ethAddress';
-    const address = addressToStore(coin, body[field], field);
+    const address = readAddressToStore(coin, body[field], field);
     const amountUsdCents = requireUsd(body.usd, 'usd');
     // Read during the write, which saves a round trip. The answer needs its labels, which the write does not change.
     const addressBookRead = deps.addressBooks.find(caller.uid);

@@ -2,7 +2,7 @@ import { collections } from '@keelstone/domain/collections';
 import { activityLimits } from '@keelstone/domain/people/activity/activity.limits';
 import type { LoginActivity } from '@keelstone/domain/people/activity/login-activity';
 import { expiresAtMs } from '@keelstone/domain/rights/retention/expiry';
-import { type ExpirySettings, unexpiredFilter } from '../../../platform/collections/unexpired-filter.ts';
+import { type ExpirySettings, filterUnexpired } from '../../../platform/collections/unexpired-filter.ts';
 import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { Filter } from '../../../platform/firestore/query.ts';
@@ -13,7 +13,7 @@ export function activityRepository(db: Database, expiry: ExpirySettings) {
   });
   const shownOf = (uid: string): Filter[] => [
     ['uid', '==', uid],
-    ...unexpiredFilter('activity', 'createdAtMs', expiry),
+    ...filterUnexpired('activity', 'createdAtMs', expiry),
   ];
   return {
     ...rows,

@@ -1,6 +1,6 @@
 import { brand } from '@keelstone/domain/kernel/brand';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
-import { emailForms, normalizeEmail } from '@keelstone/domain/kernel/validation/email-local';
+import { listEmailForms, normalizeEmail } from '@keelstone/domain/kernel/validation/email-local';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/queue-mail.ts';
@@ -23,7 +23,7 @@ export const contactHandlers = {
   },
 
   'leave-newsletter': async ({ body }, deps) => {
-    for (const email of emailForms(body.email))
+    for (const email of listEmailForms(body.email))
       await deps.newsletter.eraseNow(fingerprint(`newsletter|${email}`));
     return { message: 'Unsubscribed' };
   },

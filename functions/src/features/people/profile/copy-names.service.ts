@@ -3,7 +3,7 @@ import { renameLimits } from '@keelstone/domain/people/profile/rename.limits';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
-import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import { readRowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import type { Rename } from './rename.repository.ts';
 
 /**
@@ -28,7 +28,7 @@ export function noteRename(
 export async function copyNames(deps: Deps): Promise<void> {
   const run = startRun(deps);
   const nowMs = deps.now();
-  const due = rowsInPages<Rename>(renameLimits.pageSize, (after) => deps.renames.listDue(nowMs, after));
+  const due = readRowsInPages<Rename>(renameLimits.pageSize, (after) => deps.renames.listDue(nowMs, after));
   await run.each(due, (rename) => copyName(rename, deps));
   run.throwIfFailed('New names could not be copied');
 }

@@ -13,7 +13,7 @@ import type { DueRow } from '../../../platform/collections/due-rows.ts';
 import type { CommandDeps } from '../../../platform/deps.ts';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
-import { rowsInPages } from '../../../platform/job/rows-in-pages.ts';
+import { readRowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { keepAllHeld } from './keep-held.service.ts';
 
@@ -51,7 +51,7 @@ export function listAllDue(
   { kyc, sealedAccounts, transactions }: CommandDeps,
 ): AsyncIterable<DueRow> {
   const rows = { kyc, proof: transactions, account: sealedAccounts }[kind];
-  return rowsInPages<DueRow>(pageSize, (after) => rows.listDue({ untilMs, limit: pageSize, after }));
+  return readRowsInPages<DueRow>(pageSize, (after) => rows.listDue({ untilMs, limit: pageSize, after }));
 }
 
 /** Returns false if the record was no longer due. */

@@ -11,7 +11,7 @@ import { secondFactorTexts } from '@keelstone/domain/access/second-factor/second
 import type { SecureRight } from '@keelstone/domain/core/one-time-link/credentials';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { paths } from '../../../config/paths.ts';
-import { mailedParam } from '../../../lib/mailed-link.ts';
+import { readMailedParam } from '../../../lib/mailed-link.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useMailedCode } from '../../../lib/use-mailed-code.ts';
 import { CircledTickIcon } from '../../../theme/icons.tsx';
@@ -65,7 +65,7 @@ const texts = {
  * valid link the page gives advice.
  */
 export function SecurePage() {
-  const inAddress = mailedParam(useLocation().hash, 'code');
+  const inAddress = readMailedParam(useLocation().hash, 'code');
   const { code, forget } = useMailedCode({ inAddress, barePath: paths.secure });
   const link = useSecureLink(code);
   const { isOver } = link;

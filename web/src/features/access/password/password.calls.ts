@@ -7,7 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { askedOnce, useAnswer } from '../../../lib/query/use-answer.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
-import { deviceId } from '../../../lib/session/device-id.ts';
+import { readDeviceId } from '../../../lib/session/device-id.ts';
 
 /**
  * Asks once, when the page is opened, whether its link can still be used. After a failure that is not a refusal the link
@@ -46,7 +46,7 @@ export function useResetPassword() {
     isSuccess,
     refusal: findRefusal(error),
     send: ({ resetToken, password }: { resetToken: string; password: string }) =>
-      mutateAsync({ params: { resetToken }, body: { password, device: deviceId() } }),
+      mutateAsync({ params: { resetToken }, body: { password, device: readDeviceId() } }),
   };
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { errorTexts } from '@keelstone/domain/error-texts';
 import type { ErrorCode } from '@keelstone/domain/errors';
-import { deviceId } from '../../../lib/session/device-id.ts';
+import { readDeviceId } from '../../../lib/session/device-id.ts';
 import { enter, press } from '../../../testing/actions.ts';
 import { away, type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
@@ -21,7 +21,7 @@ describe('the new password', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/passwordreset/link');
     await press('Reset Password');
     expect(await screen.findByText('Password reset successfully')).toBeInTheDocument();
-    expect(bodies('PUT', reset)).toEqual([{ password: 'secret1', device: deviceId() }]);
+    expect(bodies('PUT', reset)).toEqual([{ password: 'secret1', device: readDeviceId() }]);
   });
 
   it('is not sent if the two fields differ', async () => {

@@ -10,7 +10,7 @@ import { mailRequestTexts } from '@keelstone/domain/access/mail-request/mail-req
 import { passwordTexts } from '@keelstone/domain/access/password/password.texts';
 import { registrationContract } from '@keelstone/domain/access/registration/registration.contract';
 import { registrationSchema } from '@keelstone/domain/access/registration/registration.schema';
-import { currentVersions, type LegalVersions } from '@keelstone/domain/core/legal/acceptance';
+import { listCurrentVersions, type LegalVersions } from '@keelstone/domain/core/legal/acceptance';
 import {
   type AcceptedKind,
   acceptedKinds,
@@ -143,7 +143,7 @@ function AcceptTexts({ kinds, isAccepted, isMissed, onAccept }: AcceptTextsProps
 function useTextsToAccept() {
   const [isAccepted, setIsAccepted] = useState(false);
   const [isMissed, setIsMissed] = useState(false);
-  const versions = currentVersions(publishedTexts);
+  const versions = listCurrentVersions(publishedTexts);
   const kinds: AcceptedKind[] = acceptedKinds.filter((kind) => versions[kind] !== undefined);
   return {
     kinds,

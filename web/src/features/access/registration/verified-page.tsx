@@ -9,7 +9,7 @@ import { userTexts } from '@keelstone/domain/core/user/user.texts';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 import { paths } from '../../../config/paths.ts';
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
-import { mailedParam } from '../../../lib/mailed-link.ts';
+import { readMailedParam } from '../../../lib/mailed-link.ts';
 import { useMailedCode } from '../../../lib/use-mailed-code.ts';
 import { CircledTickIcon } from '../../../theme/icons.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -22,7 +22,7 @@ const NewLinkForm = lazy(() => import('./new-link-form.tsx'));
 
 /** The page of the link in the verification mail. */
 export function VerifiedPage() {
-  const inAddress = mailedParam(useLocation().search, 'oobCode');
+  const inAddress = readMailedParam(useLocation().search, 'oobCode');
   const mailedCode = useMailedCode({ inAddress, barePath: paths.verified });
   const verifying = useVerifyEmail(mailedCode);
   switch (verifying.status) {

@@ -1,6 +1,6 @@
 import type { PasskeyCreationOptionsWire } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import type { PasskeyRegistration } from '@keelstone/domain/access/second-factor/second-factor.schema';
-import { creationOptions, readName, PasskeyError } from './passkey.ts';
+import { toCreationOptions, readName, PasskeyError } from './passkey.ts';
 
 const refusals: Readonly<Record<string, string>> = {
   // Browsers deliberately do not distinguish cancelled from timed out.
@@ -20,7 +20,7 @@ export async function createPasskey(options: PasskeyCreationOptionsWire): Promis
       'This browser cannot create passkeys. Use another browser, or an authenticator app.',
     );
   try {
-    const { id, rawId, response } = await startRegistration({ optionsJSON: creationOptions(options) });
+    const { id, rawId, response } = await startRegistration({ optionsJSON: toCreationOptions(options) });
     const { clientDataJSON, attestationObject, transports } = response;
     return {
       id,
@@ -49,6 +49,6 @@ const names: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The suggested name of a new passkey: the device of this browser. */
-export function deviceName(userAgent: string): string {
+export function findDeviceName(userAgent: string): string {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'My passkey';
 }

@@ -5,7 +5,7 @@ import type { FactorWire } from '@keelstone/domain/access/second-factor/second-f
 import { KeyIcon } from '../../../theme/door-icons.tsx';
 import { PhonePadlockIcon } from '../../../theme/icons.tsx';
 import { tabularFigures } from '../../../theme/styles.ts';
-import { DateTime, exactTime } from '../../../ui/date-time.tsx';
+import { DateTime, formatExact } from '../../../ui/date-time.tsx';
 import { listLine } from '../../../ui/divided-row.ts';
 import { ListSkeleton, buttonSkeleton } from '../../../ui/list-skeleton.tsx';
 
@@ -29,7 +29,7 @@ export function FactorList({ factors, onRemove }: Props) {
           <Button
             variant="outlined"
             size="small"
-            aria-label={`Remove ${factor.name}, added ${exactTime(factor.addedAt)}`}
+            aria-label={`Remove ${factor.name}, added ${formatExact(factor.addedAt)}`}
             onClick={() => onRemove(factor)}
             sx={{ gridColumn: { xs: 2, sm: 'auto' }, justifySelf: 'start' }}
           >

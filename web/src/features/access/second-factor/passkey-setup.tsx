@@ -9,7 +9,7 @@ import { secondFactorLimits } from '@keelstone/domain/access/second-factor/secon
 import { addPasskeySchema } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { deviceName } from './create-passkey.ts';
+import { findDeviceName } from './create-passkey.ts';
 import { useAddPasskey } from './second-factor.calls.ts';
 
 type Props = { onAdded: (answer: AddedFactorWire) => void; onBack: () => void };
@@ -20,7 +20,7 @@ const schema = addPasskeySchema.pick(['name']);
 export function PasskeySetup({ onAdded, onBack }: Props) {
   const { add, isBusy, refusal } = useAddPasskey();
   const form = useOrderedForm({
-    initialValues: { name: deviceName(navigator.userAgent) },
+    initialValues: { name: findDeviceName(navigator.userAgent) },
     schema,
     toInput: ({ name }) => ({ name: name.trim() }),
     // The hook shows the failure.

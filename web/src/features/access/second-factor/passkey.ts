@@ -27,7 +27,7 @@ const requirements = ['required', 'preferred', 'discouraged'] as const;
 const transports = ['ble', 'hybrid', 'internal', 'nfc', 'usb'] as const;
 
 /** The API's answer in the types of WebAuthn, without values that those types do not have. */
-export function creationOptions(wire: PasskeyCreationOptionsWire): PublicKeyCredentialCreationOptionsJSON {
+export function toCreationOptions(wire: PasskeyCreationOptionsWire): PublicKeyCredentialCreationOptionsJSON {
   const { residentKey, requireResidentKey, userVerification } = wire.authenticatorSelection;
   return {
     ...wire,

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time-link.limits';
-import { deviceId } from '../../../lib/session/device-id.ts';
+import { readDeviceId } from '../../../lib/session/device-id.ts';
 import { sessionEnd } from '../../../lib/session/end-session.ts';
 import { enter, press } from '../../../testing/actions.ts';
 import { away, type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
@@ -38,7 +38,7 @@ it("a sign-in sends its browser's name to the server, and opens the session with
   expect(bodies('POST', first)[0]).toEqual({
     email: 'clara@keelstone.test',
     password: 'secret1',
-    device: deviceId(),
+    device: readDeviceId(),
   });
   expect(queryClient.getQueryData(['current-user', others._id])).toEqual(others);
   await expect
@@ -126,7 +126,7 @@ describe('the second step of a sign-in', () => {
     await userEvent.type(field, '6{Enter}{Enter}');
     expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
     expect(bodies('POST', second)).toEqual([
-      { ticket: 'a-ticket', proof: { code: '123456' }, device: deviceId() },
+      { ticket: 'a-ticket', proof: { code: '123456' }, device: readDeviceId() },
     ]);
   });
 

@@ -5,7 +5,7 @@ import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import { activityContract } from '@keelstone/domain/people/activity/activity.contract';
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { deviceId } from '../../../lib/session/device-id.ts';
+import { readDeviceId } from '../../../lib/session/device-id.ts';
 import { useSignIn } from '../../../lib/session/use-session.ts';
 import { signWithPasskey } from '../second-factor/passkey.ts';
 import { useProof } from '../second-factor/use-proof.ts';
@@ -17,7 +17,7 @@ export async function requestLogin(
   signIn: ReturnType<typeof useSignIn>,
 ): Promise<void> {
   const { customToken, others } = await call(signInContract.login, {
-    body: { ...credentials, device: deviceId() },
+    body: { ...credentials, device: readDeviceId() },
   });
   await signIn({ customToken, user: others });
   reportLogin();
@@ -29,7 +29,7 @@ export function usePassSecondFactor(ticket: string) {
   return useProof<BodyOf<(typeof signInContract)['pass-second-factor']>['proof']>({
     send: async (proof) => {
       const { customToken, others } = await call(signInContract['pass-second-factor'], {
-        body: { ticket, proof, device: deviceId() },
+        body: { ticket, proof, device: readDeviceId() },
       }).catch(explainSuspension);
       await signIn({ customToken, user: others });
       reportLogin();

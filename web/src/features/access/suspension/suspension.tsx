@@ -47,7 +47,7 @@ export function SuspensionDialog({ user: { _id: userId, name }, kind, ...state }
 }
 
 /** Suspends a user, or ends their suspension, as a menu offers it. */
-export function suspensionAction(user: UserWire, onAsk: (suspension: Suspension) => void): MenuAction {
+export function makeSuspensionAction(user: UserWire, onAsk: (suspension: Suspension) => void): MenuAction {
   const kind = user.isBlocked ? 'unsuspend' : 'suspend';
   return {
     ...kinds[kind].action,

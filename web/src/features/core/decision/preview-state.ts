@@ -15,7 +15,7 @@ export type PreviewState = {
   latest: PreviewWire;
   /** When the latest was answered, by the server's clock. */
   latestAtMs: number;
-  /** The `warningsKey` for which the box was ticked. */
+  /** The `makeWarningsKey` for which the box was ticked. */
   confirmed: string | undefined;
   /** The page shows other questions and answers than the preview. Stays true until the dialog is closed. */
   isPageOutdated: boolean;
@@ -55,7 +55,7 @@ export function reducePreview(
     case 'accept':
       return state && { ...state, baseline: state.latest };
     case 'tick':
-      return state && { ...state, confirmed: event.isOn ? warningsKey(state) : undefined };
+      return state && { ...state, confirmed: event.isOn ? makeWarningsKey(state) : undefined };
   }
 }
 
@@ -65,13 +65,13 @@ function isOutdated({ refusal, facts }: PreviewWire, questions: string | undefin
 }
 
 /** The request and its warnings as JSON, so that a tick does not count for others. */
-function warningsKey({ request, latest: { warnings, toConfirm } }: PreviewState): string {
+function makeWarningsKey({ request, latest: { warnings, toConfirm } }: PreviewState): string {
   return JSON.stringify([request, warnings, toConfirm]);
 }
 
 /** Whether the box is ticked for the warnings that hold now. */
 export function isConfirmed(state: PreviewState): boolean {
-  return state.confirmed === warningsKey(state);
+  return state.confirmed === makeWarningsKey(state);
 }
 
 type Compared = Pick<PreviewState, 'baseline' | 'latest' | 'latestAtMs'>;
@@ -80,8 +80,8 @@ type Compared = Pick<PreviewState, 'baseline' | 'latest' | 'latestAtMs'>;
 export function listChangesSince({ baseline: from, latest: to, latestAtMs }: Compared): ChangeLine[] {
   if (from.refusal !== undefined) return [];
   const lines = [
-    ...factChanges(from, to),
-    ...warningChanges(from, to),
+    ...listFactChanges(from, to),
+    ...listWarningChanges(from, to),
     ...secondChange(from, to),
     ...priceChange(from, to, latestAtMs),
   ];
@@ -97,7 +97,7 @@ export function toExpected(state: PreviewState | undefined): string | undefined 
 }
 
 /** A refusal has only the facts that were read before it. So a fact that one of the previews lacks is no difference. */
-function factChanges({ facts }: PreviewWire, to: PreviewWire): ChangeLine[] {
+function listFactChanges({ facts }: PreviewWire, to: PreviewWire): ChangeLine[] {
   const after = new Map(to.facts.map(({ what, value }) => [what, value]));
   return facts.flatMap(({ what, value: before }) => {
     const value = after.get(what);
@@ -106,7 +106,7 @@ function factChanges({ facts }: PreviewWire, to: PreviewWire): ChangeLine[] {
 }
 
 /** Warnings that are new. */
-function warningChanges(from: PreviewWire, to: PreviewWire): ChangeLine[] {
+function listWarningChanges(from: PreviewWire, to: PreviewWire): ChangeLine[] {
   const before = new Set(from.warnings.map(({ text }) => text));
   const added = to.warnings.filter(({ text }) => !before.has(text));
   return added.map(({ text: after }) => ({ what: 'Warning', before: '', after }));

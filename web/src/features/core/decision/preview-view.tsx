@@ -87,7 +87,7 @@ function Effect({ state, dispatch, severity }: EffectProps) {
           ))}
         </Box>
       )}
-      <FigureChanges changes={figureChanges(state.latest)} />
+      <FigureChanges changes={listFigureChanges(state.latest)} />
       {after !== undefined && <Typography variant="caption">{coinsNoteTexts.users}</Typography>}
       {price !== undefined && coin !== undefined && (
         <Typography variant="caption">
@@ -184,7 +184,7 @@ const figures: readonly (readonly [what: string, asset: Asset, of: (figures: Fig
 ];
 
 /** The figures that change. */
-function figureChanges({ before, after }: PreviewWire): FigureChange[] {
+function listFigureChanges({ before, after }: PreviewWire): FigureChange[] {
   if (before === undefined || after === undefined) return [];
   return figures
     .map(([what, asset, of]) => ({

@@ -19,7 +19,7 @@ export type PreviewOptions<Name extends PreviewedName> = {
   /** Missing until the subject of the decision is known. */
   request: PreviewRequest<Name> | undefined;
   isOpen: boolean;
-  /** The questions that the page behind the dialog shows, in the words of a preview: `shownQuestions`. */
+  /** The questions that the page behind the dialog shows, in the words of a preview: `describeQuestions`. */
   questions?: string | undefined;
 };
 
@@ -82,6 +82,6 @@ export function countAnswers({ asks = [] }: QuestionedRecord): number {
 }
 
 /** The questions about a record that the page shows, in the words of a preview. */
-export function shownQuestions(record: QuestionedRecord): string {
+export function describeQuestions(record: QuestionedRecord): string {
   return questionsText({ asked: record.asks?.length ?? 0, answered: countAnswers(record) });
 }

@@ -5,7 +5,7 @@ import type { Explanation } from '@keelstone/domain/core/ledger/explain-figure';
 import type { FigureName } from '@keelstone/domain/core/ledger/figures';
 import { closingRule, tabularFigures } from '../../../theme/styles.ts';
 import { SupportLink } from '../../../ui/links.tsx';
-import { changeText, figureTitle, kindNames, unitsText } from './figure-texts.ts';
+import { changeText, nameFigure, kindNames, unitsText } from './figure-texts.ts';
 
 type Props<Entry> = {
   name: FigureName;
@@ -48,7 +48,7 @@ export function Equation<Entry>({ name, explained, isWhole, lineOf = plainLine, 
             { fontWeight: 600, color: isConsistent ? 'text.primary' : 'error.main' },
           ]}
         >
-          <span>{`= ${figureTitle(name)}`}</span>
+          <span>{`= ${nameFigure(name)}`}</span>
           <span>{text(recomputedUnits)}</span>
         </Box>
       </Box>
@@ -56,7 +56,7 @@ export function Equation<Entry>({ name, explained, isWhole, lineOf = plainLine, 
         <Alert severity="error" sx={{ mt: 1.5 }}>
           This does not add up. Stored: <span>{text(storedUnits)}</span>. Recomputed from these entries:{' '}
           <span>{text(recomputedUnits)}</span>. Check it to see where, and write to{' '}
-          <SupportLink subject={`${figureTitle(name)} does not add up`} />.
+          <SupportLink subject={`${nameFigure(name)} does not add up`} />.
         </Alert>
       )}
     </div>

@@ -14,7 +14,7 @@ import { InfoIcon } from '../../../theme/icons.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { CoinsNote } from '../rates/coins-note.tsx';
-import { figureMeaning, figureTitle } from './figure-texts.ts';
+import { describeFigure, nameFigure } from './figure-texts.ts';
 
 type Props = {
   asset: Asset;
@@ -30,7 +30,7 @@ export function ExplainedFigure({ asset, bucket, isButton, children }: Props) {
   const name = { asset, bucket };
   const opener = {
     'aria-haspopup': 'dialog',
-    'aria-description': `Explain: ${figureTitle(name)}`,
+    'aria-description': `Explain: ${nameFigure(name)}`,
     onClick: drawer.open,
   } as const;
   return (
@@ -66,9 +66,9 @@ const figureLook = {
 /** Explains a figure in a drawer at the side. Its code is loaded on opening. */
 function ExplainDrawer({ name, isOpen, onClose }: DialogState & { name: FigureName }) {
   return (
-    <SideDrawer title={figureTitle(name)} isOpen={isOpen} onClose={onClose}>
+    <SideDrawer title={nameFigure(name)} isOpen={isOpen} onClose={onClose}>
       <Typography variant="note" sx={{ mb: 2.5, maxWidth: '60ch' }}>
-        {figureMeaning(name)}
+        {describeFigure(name)}
       </Typography>
       {name.asset !== 'usd' && <Worth {...name} coin={name.asset} />}
       <Explanation name={name} />

@@ -5,13 +5,13 @@ import { formatAsset, formatCoinUnits } from '@keelstone/domain/kernel/amounts/f
 import { coinUnits } from '@keelstone/domain/kernel/amounts/units';
 
 /** The title of a figure's explanation. */
-export function figureTitle({ asset, bucket }: FigureName): string {
+export function nameFigure({ asset, bucket }: FigureName): string {
   const name = asset === 'usd' ? 'US dollars' : coinNames[asset];
   return bucket === 'available' ? `Available ${name}` : `Reserved ${name}`;
 }
 
 /** The meaning of a figure, in a sentence or two. */
-export function figureMeaning({ asset, bucket }: FigureName): string {
+export function describeFigure({ asset, bucket }: FigureName): string {
   if (bucket === 'held')
     return 'Your pending withdrawals reserve this. We send it when one is approved; it is available again when one is rejected or cancelled.';
   if (asset === 'usd')

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { JournalFault, JournalFaultKind } from '@keelstone/domain/core/ledger/journal-check';
 import { SupportLink } from '../../../ui/links.tsx';
-import { figureTitle, unitsText } from './figure-texts.ts';
+import { nameFigure, unitsText } from './figure-texts.ts';
 import type { JournalResult } from './journal.calls.ts';
 
 /** One damaged entry is reason enough to write to us. Most other faults follow from it. */
@@ -62,5 +62,5 @@ const texts = {
 export function faultText({ kind, figure }: Pick<JournalFault, 'kind' | 'figure'>): string {
   if (figure === undefined) return texts[kind];
   const { asset, stored, recomputed } = figure;
-  return `${figureTitle(figure)}: stored ${unitsText(asset, stored)}, recomputed ${unitsText(asset, recomputed)}.`;
+  return `${nameFigure(figure)}: stored ${unitsText(asset, stored)}, recomputed ${unitsText(asset, recomputed)}.`;
 }

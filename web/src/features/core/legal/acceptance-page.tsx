@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { currentVersions } from '@keelstone/domain/core/legal/acceptance';
+import { listCurrentVersions } from '@keelstone/domain/core/legal/acceptance';
 import {
   acceptedKinds,
   legalTitles,
@@ -26,7 +26,7 @@ import { TextBlocks } from './text-blocks.tsx';
  */
 export default function AcceptancePage({ onDecline }: { onDecline: () => void }) {
   const accept = useAccept();
-  const versions = currentVersions(publishedTexts);
+  const versions = listCurrentVersions(publishedTexts);
   return (
     <AuthLayout
       title="Please read and accept"

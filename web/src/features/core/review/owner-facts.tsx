@@ -14,7 +14,7 @@ import { listShownRestrictions } from '../user/shown-restrictions.ts';
 const labels = { status: 'Account status', balance: 'Balance' };
 
 /** The account of a case as of its opening, so that nobody has to look it up in a second tab. */
-export function ownerFacts({ data, isError, refetch }: Loadable<OpenedCaseWire>): Fact[] {
+export function listOwnerFacts({ data, isError, refetch }: Loadable<OpenedCaseWire>): Fact[] {
   if (isError) {
     const retry = (
       <Button size="small" onClick={() => void refetch()}>

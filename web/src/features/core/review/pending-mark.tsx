@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { caseAge, type CaseAge } from '@keelstone/domain/core/review/case-age';
+import { toCaseAge, type CaseAge } from '@keelstone/domain/core/review/case-age';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
-import { ageText, shortAge } from '../../../lib/age-text.ts';
+import { ageText, formatShortAge } from '../../../lib/age-text.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { EyeIcon } from '../../../theme/door-icons.tsx';
 import { ClockIcon } from '../../../theme/icons.tsx';
@@ -79,8 +79,8 @@ const colors: Readonly<Record<CaseAge, string>> = {
 /** How long somebody has waited for a decision ("3 d", "3 days ago"), with a colour that repeats it. */
 export function useWaiting(iso: string): { color: string; text: string; sent: string } {
   const [nowMs] = useState(() => serverNowMs());
-  const color = colors[caseAge(nowMs - Date.parse(iso))];
-  return { color, text: shortAge(iso, nowMs), sent: ageText(iso, nowMs) };
+  const color = colors[toCaseAge(nowMs - Date.parse(iso))];
+  return { color, text: formatShortAge(iso, nowMs), sent: ageText(iso, nowMs) };
 }
 
 /** How long somebody has waited for a decision, in words. The colour only repeats them. */

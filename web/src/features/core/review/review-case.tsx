@@ -13,9 +13,9 @@ import { Page } from '../../../ui/page.tsx';
 import { AnswerNote, QuestionPane } from '../../../ui/question-dialog.tsx';
 import { isMissing, MissingRecord, RecordView } from '../../../ui/records/record-view.tsx';
 import { ShortcutHelp } from '../../../ui/shortcut-help.tsx';
-import { countAnswers, shownQuestions } from '../decision/use-preview.ts';
+import { countAnswers, describeQuestions } from '../decision/use-preview.ts';
 import { CasePanel } from './case-panel.tsx';
-import { ownerFacts } from './owner-facts.tsx';
+import { listOwnerFacts } from './owner-facts.tsx';
 import { type PictureView, usePictureView } from './picture-tools.tsx';
 import { NextButton, ReviewBar, ReviewButtons } from './review-bar.tsx';
 import { ReviewHeading } from './review-heading.tsx';
@@ -129,7 +129,7 @@ function FoundCase<Reviewed extends ReviewRecord>(props: Props<Reviewed>) {
             record === undefined && !isError && <Skeleton variant="rounded" height={184} sx={{ m: 2 }} />
           ) : (
             // A new question or answer starts the decision again.
-            <div ref={pane} key={record && shownQuestions(record)}>
+            <div ref={pane} key={record && describeQuestions(record)}>
               <QuestionPane
                 value={{
                   isBlocked:
@@ -185,7 +185,7 @@ function CaseFacts<Reviewed extends ReviewRecord>({ kind, query, facts, opened }
       {(record) => (
         <>
           <FactList
-            facts={[...facts(record), ...(isOthers(record, viewerId) ? ownerFacts(opened) : [])]}
+            facts={[...facts(record), ...(isOthers(record, viewerId) ? listOwnerFacts(opened) : [])]}
             isDense
           />
           {opened.data !== undefined && (

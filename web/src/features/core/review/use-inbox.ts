@@ -8,6 +8,7 @@ import {
   type InboxCaseWire,
   type InboxFilter,
 } from '@keelstone/domain/desk/inbox/inbox.contract';
+import { failedPayoutReason } from '@keelstone/domain/desk/inbox/row-reasons';
 import { foldName } from '@keelstone/domain/kernel/search/fold-name';
 import { useDeferred } from '../../../lib/api/deferred.ts';
 import { useCursorPages, type Pages } from '../../../lib/query/use-pages.ts';
@@ -50,9 +51,10 @@ export function listCases(rows: readonly InboxCaseWire[] = [], filter: InboxFilt
 }
 
 /** False for a decided case that is still in the cached pages. */
-function isWaiting({ kind, application, transaction }: InboxCaseWire): boolean {
-  if (kind === 'payouts') return transaction?.paidTxid === undefined && transaction?.returned === undefined;
-  return (application ?? transaction)?.status === 'Pending';
+function isWaiting({ kind, application, transaction, reasons }: InboxCaseWire): boolean {
+  if (kind !== 'payouts') return (application ?? transaction)?.status === 'Pending';
+  if (transaction?.returned !== undefined) return false;
+  return transaction?.paidTxid === undefined || reasons.includes(failedPayoutReason);
 }
 
 /** True if a search finds a case: by a part of the name or the email address, or by the order id. */

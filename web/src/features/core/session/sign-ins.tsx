@@ -12,7 +12,7 @@ import { type DialogState, useDialog, usePlainDialog } from '../../../lib/use-di
 import { ComputerIcon, PhoneIcon } from '../../../theme/icons.tsx';
 import { tabularFigures } from '../../../theme/styles.ts';
 import { DataView } from '../../../ui/data-view.tsx';
-import { DateTime, exactTime } from '../../../ui/date-time.tsx';
+import { DateTime, formatExact } from '../../../ui/date-time.tsx';
 import { FirstThree } from '../../../ui/disclosure.tsx';
 import { listLine } from '../../../ui/divided-row.ts';
 import { ListSkeleton, buttonSkeleton } from '../../../ui/list-skeleton.tsx';
@@ -118,7 +118,7 @@ function SessionList({ sessions, onEnd }: SessionListProps) {
             <Button
               variant="outlined"
               size="small"
-              aria-label={`Sign out ${describeDevice(session)}, signed in ${exactTime(session.createdAt)}`}
+              aria-label={`Sign out ${describeDevice(session)}, signed in ${formatExact(session.createdAt)}`}
               onClick={() => onEnd(session)}
               sx={{
                 gridColumn: { xs: 2, sm: 'auto' },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import { type Look, lookAt } from '../../../lib/upload/picture-look.ts';
-import { attempts, fitForUpload, fittedSize } from './fit-for-upload.ts';
+import { attempts, fitForUpload, fitSize } from './fit-for-upload.ts';
 
 vi.mock(import('../../../lib/upload/picture-look.ts'), async (original) => ({
   ...(await original()),
@@ -45,8 +45,8 @@ afterEach(() => {
 
 describe('the size of a photo', () => {
   it('of twelve million pixels or fewer stays unchanged', () => {
-    expect(fittedSize({ width: 4000, height: 3000 })).toEqual({ width: 4000, height: 3000 });
-    expect(fittedSize({ width: 3, height: 1 })).toEqual({ width: 3, height: 1 });
+    expect(fitSize({ width: 4000, height: 3000 })).toEqual({ width: 4000, height: 3000 });
+    expect(fitSize({ width: 3, height: 1 })).toEqual({ width: 3, height: 1 });
   });
 
   it.each([
@@ -57,14 +57,14 @@ describe('the size of a photo', () => {
   ])(
     'of $width × $height is reduced to at most that many pixels, in the same proportions',
     ({ width, height }) => {
-      const fitted = fittedSize({ width, height });
+      const fitted = fitSize({ width, height });
       expect(fitted.width * fitted.height).toBeLessThanOrEqual(uploadLimits.shrunkPixelsMax);
       expect(fitted.width / fitted.height).toBeCloseTo(width / height, 0);
     },
   );
 
   it('is reduced on each edge if the file is too large', () => {
-    expect(fittedSize({ width: 4000, height: 3000 }, 0.5)).toEqual({ width: 2000, height: 1500 });
+    expect(fitSize({ width: 4000, height: 3000 }, 0.5)).toEqual({ width: 2000, height: 1500 });
   });
 });
 

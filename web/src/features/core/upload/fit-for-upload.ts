@@ -2,7 +2,7 @@ import { detectImageKind, signatureBytes } from '@keelstone/domain/core/upload/i
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import { isAlike, lookAt } from '../../../lib/upload/picture-look.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
-import { imageProblem } from './check-image.ts';
+import { findImageProblem } from './check-image.ts';
 
 export type FittedImage = {
   file: File;
@@ -28,7 +28,7 @@ export const attempts = [
  */
 export async function fitForUpload(file: File): Promise<FittedImage> {
   const untouched = { file, note: undefined };
-  if (imageProblem(file) === 'type' || file.size > uploadLimits.shrunkBytesMax) return untouched;
+  if (findImageProblem(file) === 'type' || file.size > uploadLimits.shrunkBytesMax) return untouched;
   // An old browser can neither decode nor shrink a photo.
   if (!('createImageBitmap' in globalThis)) return untouched;
   const image = await decode(file);
@@ -37,7 +37,7 @@ export async function fitForUpload(file: File): Promise<FittedImage> {
     const smaller = await shrink(image, file.name).catch(() => undefined);
     if (smaller !== undefined) return smaller;
     const isSmallEnough = image.width * image.height <= uploadLimits.uploadPixelsMax;
-    if (isSmallEnough && imageProblem(file) === undefined) return untouched;
+    if (isSmallEnough && findImageProblem(file) === undefined) return untouched;
     throw new UploadError('unshrinkable');
   } finally {
     image.close();
@@ -52,7 +52,7 @@ async function decode(file: File): Promise<ImageBitmap> {
     .catch(() => {
       throw new UploadError('unreadable');
     });
-  const refusal = new UploadError(imageProblem(file) ?? 'unusable');
+  const refusal = new UploadError(findImageProblem(file) ?? 'unusable');
   if (detectImageKind(new Uint8Array(head)) === undefined) throw refusal;
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw refusal;
@@ -60,7 +60,7 @@ async function decode(file: File): Promise<ImageBitmap> {
 }
 
 function needsShrinking({ width, height }: Size, file: File): boolean {
-  return width * height > uploadLimits.shrunkPixelsMax || imageProblem(file) === 'size';
+  return width * height > uploadLimits.shrunkPixelsMax || findImageProblem(file) === 'size';
 }
 
 /** The smaller photo, or `undefined` if none was small enough, or the browser distorted it. */
@@ -70,10 +70,10 @@ async function shrink(image: ImageBitmap, name: string): Promise<FittedImage | u
   // The server chooses the background of transparent images. A browser without a WebP encoder writes PNG.
   const type = look.isTransparent ? 'image/webp' : 'image/jpeg';
   for (const { edge, quality } of attempts) {
-    const size = fittedSize(image, edge);
+    const size = fitSize(image, edge);
     const blob = await encode(image, size, { type, quality });
     const file = new File([blob], nameAs(blob.type, name), { type: blob.type });
-    if (imageProblem(file) !== undefined) continue;
+    if (findImageProblem(file) !== undefined) continue;
     const drawn = await createImageBitmap(blob);
     const after = lookAt(drawn);
     drawn.close();
@@ -83,7 +83,7 @@ async function shrink(image: ImageBitmap, name: string): Promise<FittedImage | u
 }
 
 /** The size in whole pixels, in the same proportions: at most as many as may be uploaded, each edge times `edge`. */
-export function fittedSize({ width, height }: Size, edge = 1): Size {
+export function fitSize({ width, height }: Size, edge = 1): Size {
   const scale = Math.min(1, Math.sqrt(uploadLimits.shrunkPixelsMax / (width * height))) * edge;
   const scaled = (length: number): number => Math.max(1, Math.floor(length * scale));
   return { width: scaled(width), height: scaled(height) };

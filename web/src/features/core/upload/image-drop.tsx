@@ -10,7 +10,7 @@ import { UploadError } from '../../../lib/upload/upload-error.ts';
 import { CameraIcon, PictureIcon } from '../../../theme/icons.tsx';
 import { screenReaderOnly } from '../../../theme/styles.ts';
 import { BlobImage } from '../../../ui/private-image.tsx';
-import { imageProblem } from './check-image.ts';
+import { findImageProblem } from './check-image.ts';
 import { fitForUpload, type FittedImage } from './fit-for-upload.ts';
 import type { UploadState } from './use-upload.ts';
 
@@ -173,7 +173,7 @@ async function prepare(chosen: File | undefined): Promise<FittedImage | UploadEr
   if (chosen === undefined) return new UploadError('type');
   try {
     const fitted = await fitForUpload(chosen);
-    const problem = imageProblem(fitted.file);
+    const problem = findImageProblem(fitted.file);
     return problem === undefined ? fitted : new UploadError(problem);
   } catch (error) {
     return error instanceof UploadError ? error : new UploadError('unusable');

@@ -1,6 +1,6 @@
 import type { TaskEvent, UploadTask } from 'firebase/storage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inboxName, uploadToInbox } from './upload-to-inbox.ts';
+import { makeInboxName, uploadToInbox } from './upload-to-inbox.ts';
 
 type Observer = (snapshot: { bytesTransferred: number; totalBytes: number }) => void;
 const startUpload = vi.hoisted(() => vi.fn());
@@ -80,10 +80,10 @@ describe('the name of an image in the inbox', () => {
     '',
     'a'.repeat(300) + '.jpeg',
   ])('is accepted by the rules for "%s"', (name) => {
-    expect(inboxName(name, 1_795_000_000_000)).toMatch(admitted);
+    expect(makeInboxName(name, 1_795_000_000_000)).toMatch(admitted);
   });
 
   it('keeps the extension of a long one', () => {
-    expect(inboxName(`${'a'.repeat(300)}.jpeg`, 1_795_000_000_000)).toMatch(/\.jpeg$/);
+    expect(makeInboxName(`${'a'.repeat(300)}.jpeg`, 1_795_000_000_000)).toMatch(/\.jpeg$/);
   });
 });

@@ -3,7 +3,7 @@ import { inTime, startWait } from '../../../lib/api/in-time.ts';
 import { isOnline } from '../../../lib/online.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
-import { imageProblem } from './check-image.ts';
+import { findImageProblem } from './check-image.ts';
 
 type Options = {
   file: File;
@@ -18,11 +18,11 @@ type Options = {
  * `document`. Throws `UploadError`. Storage is loaded with the first upload.
  */
 export async function uploadToInbox({ file, uid, onProgress, signal }: Options): Promise<string> {
-  const problem = imageProblem(file);
+  const problem = findImageProblem(file);
   if (problem !== undefined) throw new UploadError(problem);
   // The SDK would retry for a while before it failed.
   if (!isOnline()) throw new UploadError('network');
-  const path = `inbox/${uid}/${inboxName(file.name, serverNowMs())}`;
+  const path = `inbox/${uid}/${makeInboxName(file.name, serverNowMs())}`;
   const { task, bucket } = await begin(path, await readBytes(file));
   const cancel = () => void task.cancel();
   signal?.addEventListener('abort', cancel, { once: true });
@@ -39,7 +39,7 @@ export async function uploadToInbox({ file, uid, onProgress, signal }: Options):
 const nameLengthMax = 100;
 
 /** `{time}-{name}` with only the characters that storage.rules admits. Keeps the end, where the extension is. */
-export function inboxName(fileName: string, nowMs: number): string {
+export function makeInboxName(fileName: string, nowMs: number): string {
   const safe = fileName
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9._-]+/g, '-')

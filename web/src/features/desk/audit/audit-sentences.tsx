@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router-dom';
-import { eventWords } from '@keelstone/domain/desk/audit/audit-sentences';
+import { pickEventWords } from '@keelstone/domain/desk/audit/audit-sentences';
 import type { AuditEventWire, DetailState } from '@keelstone/domain/desk/audit/audit.contract';
 import type { Detail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { paths } from '../../../config/paths.ts';
@@ -28,14 +28,17 @@ function toDetail({ detail }: Pick<AuditEventWire, 'detail'>): Detail {
 
 /** "Approved a deposit of $500.00 of Clara Jensen", to follow the name of the actor. */
 export function eventText(row: AuditEventWire, people: AuditPeople): string {
-  const [before, after] = eventWords(row.kind, { detail: toDetail(row), isOwn: row.subject === row.actor });
+  const [before, after] = pickEventWords(row.kind, {
+    detail: toDetail(row),
+    isOwn: row.subject === row.actor,
+  });
   return capitalized(after === undefined ? before : `${before}${whomText(row, people)}${after}`);
 }
 
 /** The sentence with a link to the account that the event concerns. */
 export function EventSentence({ row, people, ownId }: Sentence) {
   const isOwn = row.subject === row.actor;
-  const [before, after] = eventWords(row.kind, { detail: toDetail(row), isOwn });
+  const [before, after] = pickEventWords(row.kind, { detail: toDetail(row), isOwn });
   if (after === undefined) return <span>{capitalized(before)}</span>;
   return (
     <span>
@@ -91,7 +94,7 @@ function AccountLink({ id, name, email, ownId }: Account & { ownId: string }) {
 }
 
 /** Who did it, and when: the last columns of a list of audit rows. `ownId`: the reader's own. */
-export function actorColumns(
+export function listActorColumns(
   ownId: string,
   people: AuditPeople,
 ): RecordColumn<Pick<AuditEventWire, '_id' | 'actor' | 'createdAt'>>[] {

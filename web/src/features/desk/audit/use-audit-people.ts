@@ -1,14 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { auditContract, type AuditEventWire } from '@keelstone/domain/desk/audit/audit.contract';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { call } from '../../../lib/api/call.ts';
 import { makeKey } from '../../../lib/api/query-keys.ts';
 
 /** Shown until a name is known. */
 export const awaitedName = '…';
 
-/** The number of accounts that one call answers. */
-const perCall = 50;
 const accountId = /^[A-Za-z0-9]{1,40}$/;
 
 /**
@@ -45,7 +44,7 @@ export function useAuditPeople(
 }
 
 function inGroups(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / perCall) }, (_each, index) =>
-    ids.slice(index * perCall, (index + 1) * perCall),
+  return Array.from({ length: Math.ceil(ids.length / auditLimits.peopleNamedMax) }, (_each, index) =>
+    ids.slice(index * auditLimits.peopleNamedMax, (index + 1) * auditLimits.peopleNamedMax),
   );
 }

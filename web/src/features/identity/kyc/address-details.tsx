@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { nationalityFinder } from '@keelstone/domain/identity/kyc/find-nationality';
+import { makeNationalityFinder } from '@keelstone/domain/identity/kyc/find-nationality';
 import {
-  currentNationality,
+  findCurrentNationality,
   hasPostalCodes,
   hasStates,
   nationalities,
@@ -53,9 +53,9 @@ export function AddressDetails({ form }: { form: KycFormControls }) {
 
 /** One of all countries, found by typing. Enter takes the first match only if no other can be meant. */
 function NationalityField({ name, label, value, onChange, ...field }: Control<string> & { label: string }) {
-  const [find] = useState(() => nationalityFinder(navigator.languages));
+  const [find] = useState(() => makeNationalityFinder(navigator.languages));
   const [typed, setTyped] = useState('');
-  const isUndecided = typed !== '' && typed !== currentNationality(value);
+  const isUndecided = typed !== '' && typed !== findCurrentNationality(value);
   return (
     <Autocomplete
       options={nationalities}
@@ -71,7 +71,7 @@ function NationalityField({ name, label, value, onChange, ...field }: Control<st
         onChange((isCertain ? names[0] : undefined) ?? '');
       }}
       onInputChange={(_event, text) => setTyped(text)}
-      value={value === '' ? null : currentNationality(value)}
+      value={value === '' ? null : findCurrentNationality(value)}
       onChange={(_event, chosen) => onChange(chosen ?? '')}
       autoHighlight={isUndecided && find(typed).isCertain}
       id={name}

@@ -9,7 +9,7 @@ import {
 import type { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import { kycLimits } from '@keelstone/domain/identity/kyc/kyc.limits';
 import {
-  ageInYears,
+  computeAgeInYears,
   capitalise,
   isIsoDate,
   kycSubmissionSchema,
@@ -43,7 +43,7 @@ export type KycApplication = Omit<KycSubmission, 'document'> & { document: File 
 /** The fields that the account already has. */
 export type Applicant = { email: string; name?: string; number?: string };
 
-function emptyEntries({ email, name = '', number = '' }: Applicant): KycEntries {
+function makeEmptyEntries({ email, name = '', number = '' }: Applicant): KycEntries {
   return {
     ...splitName(name),
     email,
@@ -70,9 +70,9 @@ function splitName(name: string): Pick<KycEntries, 'firstName' | 'lastName'> {
 
 /** The initial entries: the account and the earlier declaration, without the document and the confirmation. */
 export function toEntries(applicant: Applicant, declared: OwnKycWire['application']): KycEntries {
-  if (declared === undefined) return emptyEntries(applicant);
+  if (declared === undefined) return makeEmptyEntries(applicant);
   const { reason: _reason, createdAt: _createdAt, ...entries } = declared;
-  return { ...emptyEntries(applicant), ...entries, hasNoLastName: declared.lastName === '' };
+  return { ...makeEmptyEntries(applicant), ...entries, hasNoLastName: declared.lastName === '' };
 }
 
 /** The entries with the texts that were typed in this tab before. */
@@ -128,7 +128,7 @@ export function isFilledIn(entries: KycEntries, part: KycPart): boolean {
 }
 
 function computeAge(dob: string): number {
-  return ageInYears(dob, serverNowMs());
+  return computeAgeInYears(dob, serverNowMs());
 }
 
 /** The entries as they are checked and sent: trimmed, names capitalised, the number as E.164. */

@@ -7,7 +7,7 @@ import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { inTime } from '../../../lib/api/in-time.ts';
 import type { KycTicket } from '../../../lib/session/kyc-ticket.ts';
-import { currentUserQuery } from '../../../lib/session/use-session.ts';
+import { makeCurrentUserQuery } from '../../../lib/session/use-session.ts';
 import { type Notify, useNotify } from '../../../lib/toast/notify.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
 import { type AnswerToSend, useSendAnswer, useUpload } from '../../core/upload/use-upload.ts';
@@ -17,7 +17,7 @@ import type { KycAnswerEntries, KycApplication } from './kyc-form.schema.ts';
 export function useShowPending(uid: string): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {
-    const { queryKey } = currentUserQuery(uid);
+    const { queryKey } = makeCurrentUserQuery(uid);
     queryClient.setQueryData(queryKey, (user) => user && { ...user, kycStatus: 'Pending' as const });
     void queryClient.invalidateQueries({ queryKey });
   }, [queryClient, uid]);

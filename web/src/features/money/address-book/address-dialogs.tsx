@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useRef } from 'react';
-import { addressDoubt, isPlausibleAddress } from '@keelstone/domain/kernel/address/address-verdict';
+import { describeAddressDoubt, isPlausibleAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { BodyOf } from '@keelstone/domain/kernel/api/endpoint';
 import { addressBookContract } from '@keelstone/domain/money/address-book/address-book.contract';
@@ -141,7 +141,7 @@ function CheckAddressDialog({ coin, address, ...dialog }: CheckAddressDialogProp
       confirmLabel="Save anyway"
       busyText="Saving..."
       title="Is this address right?"
-      text={`${addressDoubt(coin, address) ?? ''} Payments to a wrong address can't be recovered.`}
+      text={`${describeAddressDoubt(coin, address) ?? ''} Payments to a wrong address can't be recovered.`}
     >
       <GroupedAddress
         address={address}

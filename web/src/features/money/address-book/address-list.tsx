@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
+import { describeAddressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
 import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import type { SavedAddressWire } from '@keelstone/domain/money/address-book/address-book.contract';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
@@ -57,7 +57,7 @@ export function AddressList({ addresses, onRename, onRemove }: Props) {
 }
 
 function Warnings({ saved: { coin, address, usableFrom } }: { saved: SavedAddressWire }) {
-  const doubt = addressDoubt(coin, address);
+  const doubt = describeAddressDoubt(coin, address);
   return (
     <>
       {usableFrom !== null && (

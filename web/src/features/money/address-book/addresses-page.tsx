@@ -43,7 +43,7 @@ export function AddressesPage() {
           </Button>
         }
       >
-        {query.data !== undefined && <OnlySavedCard book={query.data} />}
+        {(query.data !== undefined || !query.isError) && <OnlySavedCard book={query.data} />}
         <Card variant="ground">
           <DataView
             query={query}

@@ -15,20 +15,24 @@ import { SettingRow } from '../../../ui/setting-row.tsx';
 
 const { wait } = addressBookTexts;
 
-type Props = { book: AddressBookWire };
+/** `book`: `undefined` while it loads. */
+type Props = { book: AddressBookWire | undefined };
 
 /** The setting "Only my addresses" in its three states: off, on, and turning off. */
-export function OnlySavedCard({ book: { addresses, onlySaved, onlySavedUntil } }: Props) {
+export function OnlySavedCard({ book }: Props) {
+  const { addresses = [], onlySaved = false, onlySavedUntil } = book ?? {};
   return (
-    <Card component="section" aria-label="Only my addresses" sx={{ px: { xs: 2, sm: 3 }, mb: 3 }}>
-      {onlySavedUntil === null ? (
+    <Card component="section" aria-label="Only my addresses" sx={look}>
+      {onlySavedUntil === null && (
         <OnlySavedSwitch key={String(onlySaved)} isOn={onlySaved} isEmpty={addresses.length === 0} />
-      ) : (
-        <Ending until={onlySavedUntil} />
       )}
+      {typeof onlySavedUntil === 'string' && <Ending until={onlySavedUntil} />}
     </Card>
   );
 }
+
+/** As high as the switch with its text, so that the list below does not move when the book is loaded. */
+const look = { px: { xs: 2, sm: 3 }, mb: 3, minHeight: { xs: 184, sm: 100 } } as const;
 
 function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean }) {
   // The refreshed page shows the result.

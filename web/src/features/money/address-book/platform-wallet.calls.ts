@@ -1,5 +1,5 @@
 import { errorTexts } from '@keelstone/domain/error-texts';
-import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
+import { toComparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { depositAddressContract } from '@keelstone/domain/money/deposit-address/deposit-address.contract';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
@@ -14,6 +14,6 @@ export function usePlatformObstacle(coin: Coin, address: string): string | undef
   const { data } = useWallet({ isNeeded: address !== '' });
   const own = coin === 'btc' ? data?.btcAddress : data?.ethAddress;
   if (own === undefined || address === '') return undefined;
-  const isOurs = comparableAddress(coin, own) === comparableAddress(coin, address);
+  const isOurs = toComparableAddress(coin, own) === toComparableAddress(coin, address);
   return isOurs ? `${errorTexts['platform-address']}.` : undefined;
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
-import { explorerUrl } from '@keelstone/domain/kernel/address/txid';
+import { makeExplorerUrl } from '@keelstone/domain/kernel/address/txid';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import { coinFromNumber } from '@keelstone/domain/kernel/amounts/units';
 import type {
@@ -14,7 +14,7 @@ import type {
 import { confirmationsText } from '@keelstone/domain/money/blockchain/chain-evidence';
 import type { ChainVerdict } from '@keelstone/domain/money/blockchain/chain-verdicts';
 import { timing } from '../../../config/timing.ts';
-import { shortAge } from '../../../lib/age-text.ts';
+import { formatShortAge } from '../../../lib/age-text.ts';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 import { toServerTime } from '../../../lib/server-time.ts';
 import { tabularFigures } from '../../../theme/styles.ts';
@@ -112,7 +112,7 @@ function Candidate({ candidate: { txid, amount, confirmations, at }, onChoose }:
       </Box>
       {at !== null && <DateTime iso={at} precision="minute" />}
       <span>{confirmationsText({ now: confirmations, needed: undefined })}</span>
-      <OutsideLink href={explorerUrl('btc', txid)} text={`${txid.slice(0, 6)}…${txid.slice(-6)}`} />
+      <OutsideLink href={makeExplorerUrl('btc', txid)} text={`${txid.slice(0, 6)}…${txid.slice(-6)}`} />
       {onChoose !== undefined && (
         <Button size="small" onClick={() => onChoose(txid)}>
           Use it
@@ -128,7 +128,7 @@ function describeBasis(
   readAt: string,
   nowMs: number,
 ): string {
-  const age = shortAge(readAt, nowMs);
+  const age = formatShortAge(readAt, nowMs);
   const read = age === 'now' ? 'read now' : `read ${age} ago`;
   const basis = `${confirmationsText({ now: confirmations, needed })}, ${read} from ${source}`;
   return note === undefined ? basis : `${basis}; ${note}`;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { paymentUri } from '@keelstone/domain/kernel/address/payment-uri';
+import { makePaymentUri } from '@keelstone/domain/kernel/address/payment-uri';
 import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import type { CoinUnits } from '@keelstone/domain/kernel/amounts/units';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -50,7 +50,7 @@ const warnings = {
 function Address({ coin, address, amount }: Props & { address: string }) {
   const name = coinNames[coin];
   const qrCode = (
-    <QrCode value={paymentUri(coin, address, amount)} title={`QR code of the ${name} deposit address`} />
+    <QrCode value={makePaymentUri(coin, address, amount)} title={`QR code of the ${name} deposit address`} />
   );
   return (
     <Box

@@ -18,7 +18,7 @@ type Props = {
 export function PaymentProofImage({ transaction, replacedBy }: Props) {
   const { _id: viewerId } = useCurrentUser();
   const { _id, transactionId, user } = transaction;
-  const source = paymentProofSource(_id, { replacedBy, answers: countAnswers(transaction) });
+  const source = makePaymentProofSource(_id, { replacedBy, answers: countAnswers(transaction) });
   return (
     <>
       <PrivateImage {...source} alt={`Proof of payment for order ${transactionId}`} />
@@ -31,14 +31,14 @@ export function PaymentProofImage({ transaction, replacedBy }: Props) {
  * The proof of a transaction. Each request for it is audited. `answers`: the number of answered questions, because each
  * answer may have replaced the proof.
  */
-export function paymentProofSource(
+export function makePaymentProofSource(
   transactionId: string,
   { replacedBy, answers }: { replacedBy?: number | undefined; answers: number },
 ): PrivateImageSource {
   const proof = transactionContract['get-transaction-proof'];
   const sent = { params: { transactionId }, query: { replacedBy } };
   return {
-    queryKey: [...makeKey(proof, sent), answers],
+    queryKey: makeKey(proof, { ...sent, version: answers }),
     load: ({ signal }) => fetchBytes(proof, { ...sent, signal }),
   };
 }

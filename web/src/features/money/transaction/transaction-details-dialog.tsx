@@ -148,11 +148,11 @@ export function listFacts(
           makeFact('amount', 'Amount', <TransactionUsd transaction={transaction} />),
         ]
       : []),
-    ...priceFacts(transaction, isDense),
+    ...listPriceFacts(transaction, isDense),
     ...(remarks === undefined ? [] : [makeFact('remarks', 'Remarks', remarks)]),
-    ...addressFact(transaction),
+    ...listAddressFacts(transaction),
     ...(addressLabel === undefined ? [] : [makeFact('address-label', 'Saved as', addressLabel)]),
-    ...txidFact(transaction),
+    ...listTxidFacts(transaction),
   ];
 }
 
@@ -161,7 +161,7 @@ function makeFact(id: FactId, label: string, value: ReactNode): TransactionFact 
 }
 
 /** A deposit has one price. A withdrawal has the estimate of its request and the price of its approval. */
-function priceFacts(transaction: TransactionWire, isDense: boolean): TransactionFact[] {
+function listPriceFacts(transaction: TransactionWire, isDense: boolean): TransactionFact[] {
   const { coin } = pickCoin(transaction);
   const { type, rate, requested, paid } = transaction;
   const payout = findPayoutState(transaction);
@@ -201,7 +201,7 @@ function priceFacts(transaction: TransactionWire, isDense: boolean): Transaction
   ];
 }
 
-function addressFact(transaction: TransactionWire): TransactionFact[] {
+function listAddressFacts(transaction: TransactionWire): TransactionFact[] {
   const { coin, address } = pickCoin(transaction);
   if (address === '') return [];
   const label = `${coinNames[coin]} address`;
@@ -210,7 +210,7 @@ function addressFact(transaction: TransactionWire): TransactionFact[] {
 }
 
 /** The id of the payment. The link to an explorer is here for a deposit. A withdrawal has it in the timeline. */
-function txidFact(transaction: TransactionWire): TransactionFact[] {
+function listTxidFacts(transaction: TransactionWire): TransactionFact[] {
   const { paidTxid, txid } = transaction;
   const id = paidTxid ?? txid;
   if (id === undefined) return [];

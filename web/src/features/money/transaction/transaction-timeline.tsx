@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { explorerUrl } from '@keelstone/domain/kernel/address/txid';
+import { makeExplorerUrl } from '@keelstone/domain/kernel/address/txid';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { KeelMark } from '../../../ui/keel-line.tsx';
@@ -79,5 +79,5 @@ const course = {
 export function ExplorerLink({ transaction }: { transaction: TransactionWire }) {
   const txid = transaction.paidTxid ?? transaction.txid;
   if (txid === undefined) return null;
-  return <OutsideLink href={explorerUrl(pickCoin(transaction).coin, txid)} />;
+  return <OutsideLink href={makeExplorerUrl(pickCoin(transaction).coin, txid)} />;
 }

@@ -7,10 +7,10 @@ import type {
   SavedAddressWire,
 } from '@keelstone/domain/money/address-book/address-book.contract';
 import {
-  holderObstacle,
+  findHolderObstacle,
   type WithdrawalHolder,
   type WithdrawalObstacle,
-  withdrawalObstacle,
+  findWithdrawalObstacle,
   type WithdrawalFacts,
 } from '@keelstone/domain/money/withdrawal/decide-withdrawal';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
@@ -20,11 +20,11 @@ import { AppLink } from '../../../ui/app-link.tsx';
 
 /** The reason why a withdrawal cannot be requested, by the same functions as the server's, if any. */
 export function obstacleText(holder: WithdrawalHolder, facts: WithdrawalFacts): ReactNode {
-  const obstacle = holderObstacle(holder);
+  const obstacle = findHolderObstacle(holder);
   return obstacle === undefined ? requestText(facts) : holderTexts[obstacle];
 }
 
-const holderTexts: Readonly<Record<NonNullable<ReturnType<typeof holderObstacle>>, ReactNode>> = {
+const holderTexts: Readonly<Record<NonNullable<ReturnType<typeof findHolderObstacle>>, ReactNode>> = {
   'account-restricted': 'Your account is restricted. Please contact support.',
   'email-unverified': 'Verify your email address first.',
   'kyc-required': (
@@ -46,7 +46,7 @@ const holderTexts: Readonly<Record<NonNullable<ReturnType<typeof holderObstacle>
 };
 
 function requestText(facts: WithdrawalFacts): ReactNode {
-  const obstacle = withdrawalObstacle(facts);
+  const obstacle = findWithdrawalObstacle(facts);
   const texts: Readonly<Record<WithdrawalObstacle, string>> = {
     'no-amount': 'Enter an amount.',
     'below-minimum': `Enter at least ${formatAsset('usd', withdrawalLimits.usdMin * 100)}.`,
@@ -59,7 +59,7 @@ function requestText(facts: WithdrawalFacts): ReactNode {
 }
 
 /** The reason why "Only my addresses" forbids an address, if it does and the book is known. */
-export function addressObstacle(
+export function findAddressObstacle(
   book: AddressBookWire | undefined,
   saved: SavedAddressWire | undefined,
 ): ReactNode {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { comparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
+import { toComparableAddress } from '@keelstone/domain/kernel/address/comparable-address';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { SavedAddressWire } from '@keelstone/domain/money/address-book/address-book.contract';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
@@ -74,6 +74,6 @@ export function findSaved(
   addresses: readonly SavedAddressWire[],
   { coin, address }: { coin: Coin; address: string },
 ): SavedAddressWire | undefined {
-  const wanted = comparableAddress(coin, address);
-  return addresses.find((each) => each.coin === coin && comparableAddress(coin, each.address) === wanted);
+  const wanted = toComparableAddress(coin, address);
+  return addresses.find((each) => each.coin === coin && toComparableAddress(coin, each.address) === wanted);
 }

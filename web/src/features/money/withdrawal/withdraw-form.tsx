@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useId, useRef, useState } from 'react';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
+import { describeAddressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { type Coin, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
@@ -30,12 +30,12 @@ import { AddressField, takeAddress, typingMs } from '../address-book/address-fie
 import { usePlatformObstacle } from '../address-book/platform-wallet.calls.ts';
 import { WithReceipt } from '../transaction/request-receipt.tsx';
 import { AddressLine } from './address-line.tsx';
-import { addressObstacle, obstacleText } from './obstacle-text.tsx';
+import { findAddressObstacle, obstacleText } from './obstacle-text.tsx';
 import { findSaved, SavedAddressesButton } from './saved-addresses-button.tsx';
 import {
   useWithdrawalRows,
-  withdrawalHolder,
-  withdrawalFacts,
+  makeWithdrawalHolder,
+  makeWithdrawalFacts,
   WithdrawalReview,
 } from './withdrawal-review.tsx';
 import { useRequestWithdrawal, type WithdrawalDraft } from './withdrawal.calls.ts';
@@ -143,7 +143,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
             <AddressLine
               book={book}
               saved={saved}
-              canSave={address !== '' && addressDoubt(coin, address) === undefined}
+              canSave={address !== '' && describeAddressDoubt(coin, address) === undefined}
               disabled={isBusy}
               onSave={() => saving.open({ coin, address })}
             />
@@ -222,7 +222,7 @@ function useWithdrawalForm({
   });
   const { usd, coinSelected: coin, btcAddress, ethAddress } = form.input;
   const address = coin === 'btc' ? btcAddress : ethAddress;
-  const facts = withdrawalFacts(holder, { amountUsdCents: toUsdCents(usd), coin, address });
+  const facts = makeWithdrawalFacts(holder, { amountUsdCents: toUsdCents(usd), coin, address });
   const platformObstacle = usePlatformObstacle(coin, address);
   const isSettled = useSettled(address, typingMs) === address;
 
@@ -243,11 +243,11 @@ function useWithdrawalForm({
     facts,
     book,
     reason:
-      obstacleText(withdrawalHolder(holder), facts) ??
+      obstacleText(makeWithdrawalHolder(holder), facts) ??
       platformObstacle ??
-      addressObstacle(book, findSaved(book?.addresses ?? [], facts)),
+      findAddressObstacle(book, findSaved(book?.addresses ?? [], facts)),
     /** The doubt about the address, once the typing rests. */
-    doubt: isSettled && address !== '' ? addressDoubt(coin, address) : undefined,
+    doubt: isSettled && address !== '' ? describeAddressDoubt(coin, address) : undefined,
     isApproved: holder.kycStatus === 'Approved',
     isSending: withdrawal.isPending,
     isReceived: withdrawal.isSuccess,

@@ -97,13 +97,13 @@ export function useWithdrawalRows(facts: WithdrawalFacts, savedAs?: string, doub
 
 type Typed = Pick<WithdrawalFacts, 'amountUsdCents' | 'coin' | 'address'>;
 
-/** The account, for `holderObstacle` of the domain. */
-export function withdrawalHolder(user: UserWire): WithdrawalHolder {
+/** The account, for `findHolderObstacle` of the domain. */
+export function makeWithdrawalHolder(user: UserWire): WithdrawalHolder {
   return { isVerified: user.verified, kycStatus: user.kycStatus, restrictions: listShownRestrictions(user) };
 }
 
-/** The typed values and the user's balance, for `withdrawalObstacle` of the domain. */
-export function withdrawalFacts(user: UserWire, typed: Typed): WithdrawalFacts {
+/** The typed values and the user's balance, for `findWithdrawalObstacle` of the domain. */
+export function makeWithdrawalFacts(user: UserWire, typed: Typed): WithdrawalFacts {
   return {
     ...typed,
     availableUsdCents: toUnits('usd', user.balance),

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ActivityWire } from '@keelstone/domain/people/activity/activity.contract';
 import { BinIcon } from '../../../theme/icons.tsx';
 import { tabularFigures } from '../../../theme/styles.ts';
-import { DateTime, exactTime } from '../../../ui/date-time.tsx';
+import { DateTime, formatExact } from '../../../ui/date-time.tsx';
 import { RecordList, type RecordColumn } from '../../../ui/records/record-list.tsx';
 
 type Props = {
@@ -52,7 +52,7 @@ export function ActivityList({ entries, onDelete }: Props) {
 function DeleteButton({ entry, onDelete }: { entry: ActivityWire } & Required<Pick<Props, 'onDelete'>>) {
   return (
     <IconButton
-      aria-label={`Delete the sign-in of ${exactTime(entry.createdAt)}`}
+      aria-label={`Delete the sign-in of ${formatExact(entry.createdAt)}`}
       onClick={() => onDelete(entry)}
     >
       <BinIcon fontSize="small" />

@@ -14,7 +14,7 @@ import { ClockBackIcon } from '../../../theme/icons.tsx';
 import { AccountArea } from '../../../ui/account-area.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
-import { exactTime } from '../../../ui/date-time.tsx';
+import { formatExact } from '../../../ui/date-time.tsx';
 import { HelpLink } from '../../../ui/links.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -81,7 +81,7 @@ function DeleteActivityDialog({ entry, ...state }: DialogState & { entry: Activi
     <ConfirmDialog
       {...deletion.dialog}
       title="Delete this entry?"
-      text={`The sign-in of ${exactTime(entry.createdAt)} leaves your list for good. You stay signed in.`}
+      text={`The sign-in of ${formatExact(entry.createdAt)} leaves your list for good. You stay signed in.`}
       confirmLabel="Delete"
       isDanger
       busyText="Deleting..."

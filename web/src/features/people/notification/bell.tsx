@@ -24,7 +24,7 @@ import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { useMenu } from '../../../lib/use-menu.ts';
 import { BellIcon } from '../../../theme/icons.tsx';
-import { exactTime } from '../../../ui/date-time.tsx';
+import { formatExact } from '../../../ui/date-time.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { noticePath } from './notice-path.ts';
 
@@ -167,7 +167,7 @@ function NoticeRow({ notice, onFollow }: { notice: NoticeWire; onFollow: () => v
           <Typography variant="body2" sx={{ fontWeight: isRead ? 400 : 500, overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
-          <Typography variant="caption" component="time" dateTime={createdAt} title={exactTime(createdAt)}>
+          <Typography variant="caption" component="time" dateTime={createdAt} title={formatExact(createdAt)}>
             {ageText(createdAt, nowMs)}
           </Typography>
         </Box>

@@ -4,7 +4,7 @@ import type { UserSettings } from '@keelstone/domain/core/user/user-settings';
 import { notificationContract } from '@keelstone/domain/people/notification/notification.contract';
 import { call } from '../../../lib/api/call.ts';
 import { keys } from '../../../lib/api/query-keys.ts';
-import { currentUserQuery, useCurrentUser } from '../../../lib/session/use-session.ts';
+import { makeCurrentUserQuery, useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
 import { LabelledSwitch } from '../../../ui/labelled-switch.tsx';
 
@@ -41,7 +41,7 @@ function useUpdateSettings() {
   const { _id: uid, settings } = useCurrentUser();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const { queryKey } = currentUserQuery(uid);
+  const { queryKey } = makeCurrentUserQuery(uid);
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },

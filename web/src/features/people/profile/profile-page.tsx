@@ -9,7 +9,7 @@ import { profileContract } from '@keelstone/domain/people/profile/profile.contra
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { e164, phoneText, typedPhoneField } from '../../../lib/phone-number.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
-import { useCurrentUser, currentUserQuery } from '../../../lib/session/use-session.ts';
+import { useCurrentUser, makeCurrentUserQuery } from '../../../lib/session/use-session.ts';
 import { type DialogState, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { PadlockIcon } from '../../../theme/icons.tsx';
 import { AccountArea } from '../../../ui/account-area.tsx';
@@ -76,7 +76,7 @@ function EditProfileDialog({ user, isOpen, onClose }: DialogState & { user: User
   const queryClient = useQueryClient();
   const update = useCall(profileContract['update-profile'], {
     toast: () => 'Profile updated',
-    onSuccess: (updated) => queryClient.setQueryData(currentUserQuery(updated._id).queryKey, updated),
+    onSuccess: (updated) => queryClient.setQueryData(makeCurrentUserQuery(updated._id).queryKey, updated),
   });
   const form = useOrderedForm({
     initialValues: { name: user.name, number: user.number },

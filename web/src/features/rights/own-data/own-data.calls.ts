@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brand } from '@keelstone/domain/kernel/brand';
 import { ownDataContract } from '@keelstone/domain/rights/own-data/own-data.contract';
-import { networkError } from '../../../lib/api/api-error.ts';
+import { makeNetworkError } from '../../../lib/api/api-error.ts';
 import { fetchBytes } from '../../../lib/api/call.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useNotify } from '../../../lib/toast/notify.ts';
@@ -33,6 +33,6 @@ const endBytes = 1024;
 async function readComment(zip: Blob): Promise<string> {
   const end = new TextDecoder('latin1').decode(await zip.slice(-endBytes).arrayBuffer());
   const recordIndex = end.lastIndexOf('PK\u0005\u0006');
-  if (recordIndex < 0) throw networkError();
+  if (recordIndex < 0) throw makeNetworkError();
   return end.slice(recordIndex + 22);
 }

@@ -2,7 +2,7 @@ const orientationTag = 0x0112;
 const shortType = 3;
 
 /** Returns EXIF data with only the orientation of the given data, or `undefined` if the image is upright. */
-export function orientationExif(tiff: Buffer): Buffer | undefined {
+export function makeOrientationExif(tiff: Buffer): Buffer | undefined {
   const orientation = readOrientation(tiff);
   if (orientation === 1) return undefined;
   const exif = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');

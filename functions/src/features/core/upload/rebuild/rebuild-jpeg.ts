@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { orientationExif } from './orientation-exif.ts';
+import { makeOrientationExif } from './orientation-exif.ts';
 import { limitParts, readPart, type RebuiltImage } from './rebuilt-image.ts';
 
 const startOfImage = Buffer.from('ffd8', 'hex');
@@ -112,7 +112,7 @@ function rebuildHead(marker: number, data: Buffer): Buffer | undefined {
   if (marker === 0xee && name.startsWith('Adobe') && data.length >= 12)
     return Buffer.concat([Buffer.from('ffee000e41646f6265006400000000', 'hex'), data.subarray(11, 12)]);
   if (marker !== 0xe1 || name !== exifName) return undefined;
-  const exif = orientationExif(data.subarray(exifName.length));
+  const exif = makeOrientationExif(data.subarray(exifName.length));
   return exif === undefined
     ? Buffer.alloc(0)
     : Buffer.concat([Buffer.from('ffe10022457869660000', 'hex'), exif]);

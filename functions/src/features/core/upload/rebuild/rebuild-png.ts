@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { DomainError } from '@keelstone/domain/errors';
-import { orientationExif } from './orientation-exif.ts';
+import { makeOrientationExif } from './orientation-exif.ts';
 import { limitParts, readPart, type RebuiltImage } from './rebuilt-image.ts';
 
 /** The chunks that are kept, in their required order. */
@@ -29,7 +29,7 @@ export function rebuildPng(file: Buffer): RebuiltImage {
   for (const { type, data } of limitParts(readChunks(file))) {
     if (type === 'eXIf') {
       // Only the first EXIF chunk counts, even if it is upright.
-      if (!kept.has(type)) kept.set(type, orientationExif(data));
+      if (!kept.has(type)) kept.set(type, makeOrientationExif(data));
       continue;
     }
     const rank = keptTypes.indexOf(type);

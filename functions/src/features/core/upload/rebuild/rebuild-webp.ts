@@ -1,5 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { orientationExif } from './orientation-exif.ts';
+import { makeOrientationExif } from './orientation-exif.ts';
 import { limitParts, readPart, type RebuiltImage } from './rebuilt-image.ts';
 
 /**
@@ -21,10 +21,10 @@ export function rebuildWebp(file: Buffer): RebuiltImage {
   }
   if (image === undefined) throw new DomainError('invalid-upload');
   const { type, data } = image;
-  const size = type === 'VP8L' ? losslessSize(data) : lossySize(data);
+  const size = type === 'VP8L' ? readLosslessSize(data) : readLossySize(data);
   // A lossless image contains its own transparency.
   const before = type === 'VP8 ' && alpha !== undefined ? [chunk('ALPH', alpha)] : [];
-  const orientation = exif && orientationExif(dropName(exif));
+  const orientation = exif && makeOrientationExif(dropName(exif));
   const after = orientation === undefined ? [] : [chunk('EXIF', orientation)];
   const flags = 0x10 * before.length + 0x08 * after.length;
   const header = flags === 0 ? [] : [chunk('VP8X', makeExtendedHeader(size, flags))];
@@ -71,7 +71,7 @@ function* iterateChunks(content: Buffer, start: number): Generator<Chunk> {
   }
 }
 
-function losslessSize(data: Buffer): Size {
+function readLosslessSize(data: Buffer): Size {
   const head = readPart(data, 0, 5);
   const bits = head.readUInt32LE(1);
   // The last three bits are the version.
@@ -79,7 +79,7 @@ function losslessSize(data: Buffer): Size {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-function lossySize(data: Buffer): Size {
+function readLossySize(data: Buffer): Size {
   const head = readPart(data, 0, 10);
   // A key frame, and its start code.
   if ((head.readUInt8(0) & 1) !== 0 || head.readUIntBE(3, 3) !== 0x9d012a)

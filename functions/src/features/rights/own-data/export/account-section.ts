@@ -11,15 +11,15 @@ import { brand } from '@keelstone/domain/kernel/brand';
 import { noAddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { addressBookToWire } from '@keelstone/domain/money/address-book/address-book.contract';
 import type { Deps } from '../../../../platform/deps.ts';
-import { cellTime, type ExportFile, jsonFile, type Section, textFile } from './section.ts';
+import { formatCellTime, type ExportFile, makeJson, type Section, encodeFile } from './section.ts';
 
 /** The data about the person and the account themselves: the documents that exist once per account. */
 export const accountSection: Section = async function* (user, { done }, deps) {
   if (done > 0) return;
-  yield { files: await accountFiles(user, deps), next: { after: [], done: 1 } };
+  yield { files: await listAccountFiles(user, deps), next: { after: [], done: 1 } };
 };
 
-async function accountFiles(user: User, deps: Deps): Promise<ExportFile[]> {
+async function listAccountFiles(user: User, deps: Deps): Promise<ExportFile[]> {
   const { uid, email } = user;
   const nowMs = deps.now();
   const [account, sessions, factors, book, devices, newsletter] = await Promise.all([
@@ -32,22 +32,22 @@ async function accountFiles(user: User, deps: Deps): Promise<ExportFile[]> {
   ]);
   const { addresses, ...addressSettings } = addressBookToWire(book ?? noAddressBook(uid), nowMs);
   return [
-    textFile('README.txt', readMe(user, nowMs)),
-    jsonFile('profile.json', {
+    encodeFile('README.txt', readMe(user, nowMs)),
+    makeJson('profile.json', {
       ...userToWire(user, account ?? emptyAccount(uid, user.createdAtMs), nowMs),
-      newsletterSince: newsletter[0] === undefined ? null : cellTime(newsletter[0].subscribedAtMs),
+      newsletterSince: newsletter[0] === undefined ? null : formatCellTime(newsletter[0].subscribedAtMs),
     }),
-    jsonFile('sign-in/sessions.json', sessionFacts(sessions ?? noSessions(uid), nowMs)),
-    jsonFile('sign-in/second-factors.json', factorsToWire(factors ?? noFactors(uid), { isRequired: false })),
-    jsonFile(
+    makeJson('sign-in/sessions.json', listSessionFacts(sessions ?? noSessions(uid), nowMs)),
+    makeJson('sign-in/second-factors.json', factorsToWire(factors ?? noFactors(uid), { isRequired: false })),
+    makeJson(
       'sign-in/devices.json',
       devices.map(({ firstSeenAtMs, lastSeenAtMs }) => ({
-        firstSeenAt: cellTime(firstSeenAtMs),
-        lastSeenAt: cellTime(lastSeenAtMs),
+        firstSeenAt: formatCellTime(firstSeenAtMs),
+        lastSeenAt: formatCellTime(lastSeenAtMs),
       })),
     ),
-    jsonFile('addresses.json', { ...addressSettings, addresses }),
-    textFile(
+    makeJson('addresses.json', { ...addressSettings, addresses }),
+    encodeFile(
       'addresses.csv',
       csvText([
         ['Label', 'Coin', 'Address', 'Added', 'Last used'],
@@ -64,7 +64,7 @@ async function accountFiles(user: User, deps: Deps): Promise<ExportFile[]> {
 }
 
 /** Without the session ids: an id is half of a sign-in. */
-function sessionFacts(sessions: Parameters<typeof sessionsToWire>[0], nowMs: number): object[] {
+function listSessionFacts(sessions: Parameters<typeof sessionsToWire>[0], nowMs: number): object[] {
   return sessionsToWire(sessions, { currentSid: '', nowMs }).map(
     ({ browser, os, network, createdAt, seenAt }) => ({ browser, os, network, createdAt, seenAt }),
   );

@@ -2,13 +2,13 @@ import { listImages } from '@keelstone/domain/identity/kyc/decide-kyc-question';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import { equal, newestFirst } from '../../../../platform/firestore/query.ts';
 import { isKycHidden } from '../../../../platform/retention/hidden-from-owner.ts';
-import { imageFiles } from './image-file.ts';
-import { cellTime, jsonFile, recordsSection } from './section.ts';
+import { listImageFiles } from './image-file.ts';
+import { formatCellTime, makeJson, defineRecordsSection } from './section.ts';
 
 const pageSize = 20;
 
 /** Identity applications: declared values, questions, answers and every image that still exists. */
-export const identitySection = recordsSection<KycRecord>({
+export const identitySection = defineRecordsSection<KycRecord>({
   pageSize,
   list: ({ uid }, after, { kyc }) =>
     kyc.list({
@@ -19,8 +19,8 @@ export const identitySection = recordsSection<KycRecord>({
   keyOf: ({ createdAtMs, id }) => [createdAtMs, id],
   files: (record) => {
     const makers = [
-      () => Promise.resolve(jsonFile(`identity/${record.id}.json`, toApplication(record))),
-      ...imageFiles(`identity/${record.id}`, listImages(record)),
+      () => Promise.resolve(makeJson(`identity/${record.id}.json`, toApplication(record))),
+      ...listImageFiles(`identity/${record.id}`, listImages(record)),
     ];
     return makers.map((make) => async (deps) => (isKycHidden(record, deps) ? undefined : make(deps)));
   },
@@ -35,14 +35,14 @@ function toApplication({ asks = [], ...record }: KycRecord): object {
     status,
     ...details,
     reason,
-    createdAt: cellTime(createdAtMs),
-    checkedAt: cellTime(checkedAtMs),
+    createdAt: formatCellTime(createdAtMs),
+    checkedAt: formatCellTime(checkedAtMs),
     questions: asks.map(({ number, items, text, askedAtMs, answeredAtMs, before }) => ({
       number,
       items,
       text,
-      askedAt: cellTime(askedAtMs),
-      answeredAt: cellTime(answeredAtMs),
+      askedAt: formatCellTime(askedAtMs),
+      answeredAt: formatCellTime(answeredAtMs),
       replaced: before === null ? null : { ...before.details, documentType: before.documentType },
     })),
   };

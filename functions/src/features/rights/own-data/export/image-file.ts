@@ -9,7 +9,7 @@ const extensions: Readonly<Record<string, string>> = {
 };
 
 /** The images of a record, read one after another. `path`: without number and extension. */
-export function imageFiles(path: string, images: readonly StoredImage[]) {
+export function listImageFiles(path: string, images: readonly StoredImage[]) {
   return images.map((image, index) => async ({ files }: Deps): Promise<ExportFile | undefined> => {
     const bytes = await files.readVault(image.path);
     const extension = extensions[image.contentType] ?? 'bin';

@@ -3,13 +3,13 @@ import { pickClosing, type Month } from '@keelstone/domain/core/ledger/month';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domain/kernel/amounts/units';
 import { journalEntryToWire, type MovementRecords } from '@keelstone/domain/money/statement/journal.wire';
 import { movementToWire } from '@keelstone/domain/money/statement/statement.contract';
-import { movementCells, movementColumns } from '@keelstone/domain/money/statement/statement.csv';
+import { listMovementCells, movementColumns } from '@keelstone/domain/money/statement/statement.csv';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 import { equal } from '../../../../platform/firestore/query.ts';
-import { rowsSection } from './section.ts';
+import { defineRowsSection } from './section.ts';
 
 /** Every entry of the ledger with its hashes. The actor is a pseudonym, as on the account's own pages. */
-export const movementSection = rowsSection<{ entry: JournalEntry; records: MovementRecords }>({
+export const movementSection = defineRowsSection<{ entry: JournalEntry; records: MovementRecords }>({
   path: 'movements/movements',
   list: async ({ uid }, [after = 0], { journal }) => {
     const entries = await journal.list({
@@ -23,11 +23,11 @@ export const movementSection = rowsSection<{ entry: JournalEntry; records: Movem
   keyOf: ({ entry }) => [entry.seq],
   shown: ({ entry, records }) => journalEntryToWire(entry, records),
   columns: movementColumns,
-  cells: ({ entry, records }) => movementCells(movementToWire(entry, records)),
+  cells: ({ entry, records }) => listMovementCells(movementToWire(entry, records)),
 });
 
 /** The months from which statements are made. */
-export const monthSection = rowsSection<Month>({
+export const monthSection = defineRowsSection<Month>({
   path: 'statements/months',
   list: ({ uid }, [after = ''], { months }) =>
     months.list({

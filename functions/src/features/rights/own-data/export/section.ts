@@ -30,7 +30,7 @@ type Rows<Row> = {
 };
 
 /** Writes a JSON and a CSV file for each page of a list. An empty list has (empty) files too. */
-export function rowsSection<Row>({ path, list, keyOf, shown, columns, cells }: Rows<Row>): Section {
+export function defineRowsSection<Row>({ path, list, keyOf, shown, columns, cells }: Rows<Row>): Section {
   return async function* (user, { after, done }, deps) {
     for (let page = done, key = after; ; page += 1) {
       const rows = await list(user, key, deps);
@@ -44,11 +44,11 @@ export function rowsSection<Row>({ path, list, keyOf, shown, columns, cells }: R
       key = last === undefined ? key : keyOf(last);
       yield {
         files: [
-          jsonFile(
+          makeJson(
             `${name}.json`,
             own.map(({ wire }) => wire),
           ),
-          textFile(`${name}.csv`, csvText([columns, ...own.map((row) => row.cells)])),
+          encodeFile(`${name}.csv`, csvText([columns, ...own.map((row) => row.cells)])),
         ],
         next: { after: key, done: page + 1 },
       };
@@ -67,7 +67,7 @@ type Records<R> = {
 };
 
 /** Yields the separate files of records in turn. */
-export function recordsSection<R>({ list, pageSize, keyOf, files }: Records<R>): Section {
+export function defineRecordsSection<R>({ list, pageSize, keyOf, files }: Records<R>): Section {
   return async function* (user, { after, done }, deps) {
     let key = after;
     let made = done;
@@ -92,19 +92,19 @@ export function recordsSection<R>({ list, pageSize, keyOf, files }: Records<R>):
   };
 }
 
-export function jsonFile(path: string, value: object): ExportFile {
-  return textFile(path, `${JSON.stringify(value, null, 2)}\n`);
+export function makeJson(path: string, value: object): ExportFile {
+  return encodeFile(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-export function textFile(path: string, text: string): ExportFile {
+export function encodeFile(path: string, text: string): ExportFile {
   return { path, bytes: new TextEncoder().encode(text) };
 }
 
 /** The cursor of a list of events after a row. */
-export function eventCursor(after: Key): { cursor?: string } {
+export function makeEventCursor(after: Key): { cursor?: string } {
   return after.length === 0 ? {} : { cursor: after.join('_') };
 }
 
-export function cellTime(atMs: number | null | undefined): string {
+export function formatCellTime(atMs: number | null | undefined): string {
   return atMs === null || atMs === undefined ? '' : new Date(atMs).toISOString();
 }

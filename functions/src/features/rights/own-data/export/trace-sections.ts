@@ -8,9 +8,9 @@ import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits
 import { documentId, newestFirst } from '../../../../platform/firestore/query.ts';
 import type { FullEvent } from '../../../core/security-event/security-event.repository.ts';
 import { listDocumentViews } from '../list-document-views.service.ts';
-import { cellTime, eventCursor, rowsSection } from './section.ts';
+import { formatCellTime, makeEventCursor, defineRowsSection } from './section.ts';
 
-export const activitySection = rowsSection<LoginActivity>({
+export const activitySection = defineRowsSection<LoginActivity>({
   path: 'sign-in/activity',
   list: ({ uid }, after, { activity }) =>
     activity.list({
@@ -21,14 +21,14 @@ export const activitySection = rowsSection<LoginActivity>({
   keyOf: ({ createdAtMs, id }) => [createdAtMs, id],
   shown: activityToWire,
   columns: ['Date', 'Browser', 'System', 'Address'],
-  cells: ({ createdAtMs, browser, os, ip }) => [cellTime(createdAtMs), browser, os, ip],
+  cells: ({ createdAtMs, browser, os, ip }) => [formatCellTime(createdAtMs), browser, os, ip],
 });
 
 /** The events as on the security page: an administrator who caused one has no name and no address. */
-export const securityEventSection = rowsSection<FullEvent>({
+export const securityEventSection = defineRowsSection<FullEvent>({
   path: 'sign-in/security-events',
   list: async ({ uid }, after, { securityEvents }) =>
-    (await securityEvents.listOf(uid, { limit: ownDataLimits.exportRows, ...eventCursor(after) })).items,
+    (await securityEvents.listOf(uid, { limit: ownDataLimits.exportRows, ...makeEventCursor(after) })).items,
   keyOf: ({ id, event }) => [event.atMs, id],
   shown: securityEventToWire,
   columns: ['Date', 'Event', 'By', 'Browser', 'System', 'Network'],
@@ -38,7 +38,7 @@ export const securityEventSection = rowsSection<FullEvent>({
   },
 });
 
-export const noticeSection = rowsSection<Notice>({
+export const noticeSection = defineRowsSection<Notice>({
   path: 'notices/notices',
   list: ({ uid }, after, { notices }) =>
     notices.list({
@@ -47,16 +47,16 @@ export const noticeSection = rowsSection<Notice>({
       limit: ownDataLimits.exportRows,
     }),
   keyOf: ({ atMs, id }) => [atMs, id],
-  shown: ({ kind, title, recordId, atMs }) => ({ kind, title, recordId, createdAt: cellTime(atMs) }),
+  shown: ({ kind, title, recordId, atMs }) => ({ kind, title, recordId, createdAt: formatCellTime(atMs) }),
   columns: ['Date', 'Kind', 'Text'],
-  cells: ({ atMs, kind, title }) => [cellTime(atMs), kind, title],
+  cells: ({ atMs, kind, title }) => [formatCellTime(atMs), kind, title],
 });
 
 /**
  * The mails to the person's address since the account exists, because it may have been somebody else's before. Leaves
  * out mails to administrators and support, which are about others.
  */
-export const mailSection = rowsSection<Mail>({
+export const mailSection = defineRowsSection<Mail>({
   path: 'mails/mails',
   list: ({ email }, after, { mail }) =>
     mail.list({
@@ -70,23 +70,23 @@ export const mailSection = rowsSection<Mail>({
     const { kind, subject, state, createdAtMs, sentAtMs } = sent;
     const isOthers = kind.startsWith('admin-') || kind === 'contact-message';
     if (createdAtMs < user.createdAtMs || isOthers || mail.isOver(sent)) return undefined;
-    return { kind, subject, state, createdAt: cellTime(createdAtMs), sentAt: cellTime(sentAtMs) };
+    return { kind, subject, state, createdAt: formatCellTime(createdAtMs), sentAt: formatCellTime(sentAtMs) };
   },
   columns: ['Date', 'Kind', 'Subject', 'State', 'Sent'],
   cells: ({ createdAtMs, kind, subject, state, sentAtMs }) => [
-    cellTime(createdAtMs),
+    formatCellTime(createdAtMs),
     kind,
     subject,
     state,
-    cellTime(sentAtMs),
+    formatCellTime(sentAtMs),
   ],
 });
 
 /** Shows no more than the account's own page does: each view seven days later, and without names. */
-export const documentViewSection = rowsSection<ImageViewWire>({
+export const documentViewSection = defineRowsSection<ImageViewWire>({
   path: 'document-views/document-views',
   list: async ({ uid: ownerUid }, after, deps) =>
-    (await listDocumentViews({ ownerUid, limit: ownDataLimits.exportRows, ...eventCursor(after) }, deps))
+    (await listDocumentViews({ ownerUid, limit: ownDataLimits.exportRows, ...makeEventCursor(after) }, deps))
       .items,
   keyOf: ({ _id, createdAt }) => [Date.parse(createdAt), _id],
   shown: (view) => view,

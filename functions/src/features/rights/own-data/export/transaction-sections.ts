@@ -7,8 +7,8 @@ import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits
 import type { Deps } from '../../../../platform/deps.ts';
 import { oldestFirst } from '../../../../platform/firestore/query.ts';
 import { asOwnerSees, isProofHidden } from '../../../../platform/retention/hidden-from-owner.ts';
-import { imageFiles } from './image-file.ts';
-import { cellTime, type Key, recordsSection, rowsSection } from './section.ts';
+import { listImageFiles } from './image-file.ts';
+import { formatCellTime, type Key, defineRecordsSection, defineRowsSection } from './section.ts';
 
 const toKey = ({ createdAtMs, id }: Pick<Transaction, 'createdAtMs' | 'id'>): Key => [createdAtMs, id];
 
@@ -19,7 +19,7 @@ const listOf = ({ uid }: User, after: Key) => ({
   limit: ownDataLimits.exportRows,
 });
 
-export const transactionSection = rowsSection<Transaction>({
+export const transactionSection = defineRowsSection<Transaction>({
   path: 'transactions/transactions',
   list: async (user, after, deps: Deps) =>
     (await deps.transactions.list(listOf(user, after))).map((row) => asOwnerSees(row, deps)),
@@ -33,8 +33,8 @@ export const transactionSection = rowsSection<Transaction>({
         number,
         items,
         text,
-        askedAt: cellTime(askedAtMs),
-        answeredAt: cellTime(answeredAtMs),
+        askedAt: formatCellTime(askedAtMs),
+        answeredAt: formatCellTime(answeredAtMs),
         explanation,
         replacedTxid: before?.txid,
       }),
@@ -80,7 +80,7 @@ export const transactionSection = rowsSection<Transaction>({
 });
 
 /** Proofs of payment, including replaced ones, but no expired ones. */
-export const proofSection = recordsSection<
+export const proofSection = defineRecordsSection<
   Pick<Transaction, 'id' | 'createdAtMs' | 'decidedAtMs' | 'proof' | 'asks'>
 >({
   pageSize: ownDataLimits.exportRows,
@@ -91,7 +91,7 @@ export const proofSection = recordsSection<
     }),
   keyOf: toKey,
   files: (transaction) =>
-    imageFiles(`transactions/proofs/${transaction.id}`, listProofs(transaction)).map(
+    listImageFiles(`transactions/proofs/${transaction.id}`, listProofs(transaction)).map(
       (make) => async (deps) => (isProofHidden(transaction, deps) ? undefined : make(deps)),
     ),
 });

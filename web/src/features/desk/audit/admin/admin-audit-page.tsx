@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { keepPreviousData } from '@tanstack/react-query';
-import { detailFact } from '@keelstone/domain/desk/audit/audit-sentences';
+import { makeDetailFact } from '@keelstone/domain/desk/audit/audit-sentences';
 import {
   type AuditEventWire,
   type ProofWire,
@@ -17,7 +17,7 @@ import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { ShieldMagnifierIcon } from '../../../../theme/icons.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
-import { clockText, exactTime } from '../../../../ui/date-time.tsx';
+import { clockText, formatExact } from '../../../../ui/date-time.tsx';
 import { FactList, type Fact } from '../../../../ui/fact-list.tsx';
 import { KeelMark } from '../../../../ui/keel-line.tsx';
 import { Page } from '../../../../ui/page.tsx';
@@ -31,7 +31,7 @@ import {
   eventText,
   type Account,
   type AuditPeople,
-  actorColumns,
+  listActorColumns,
 } from '../audit-sentences.tsx';
 import { useAuditPeople } from '../use-audit-people.ts';
 import { AuditFilters, useAuditFilter, toQuery } from './audit-filters.tsx';
@@ -86,7 +86,7 @@ function AuditRows({ rows, proof, onView }: RowsProps) {
     <RecordList
       label="Audit trail"
       records={rows}
-      columns={auditColumns(ownId, people)}
+      columns={listAuditColumns(ownId, people)}
       mark={({ createdAt, hash }) => (
         <KeelMark state={createdAt <= (proof?.head?.until ?? '') ? 'sealed' : 'waiting'} hash={hash} />
       )}
@@ -105,14 +105,14 @@ function AuditRows({ rows, proof, onView }: RowsProps) {
 }
 
 /** `ownId`: the reader's own. */
-function auditColumns(ownId: string, people: AuditPeople): RecordColumn<AuditEventWire>[] {
+function listAuditColumns(ownId: string, people: AuditPeople): RecordColumn<AuditEventWire>[] {
   return [
     {
       head: 'What',
       onCard: 'head',
       cell: (row) => <EventSentence row={row} people={people} ownId={ownId} />,
     },
-    ...actorColumns(ownId, people),
+    ...listActorColumns(ownId, people),
   ];
 }
 
@@ -147,9 +147,9 @@ function listFacts(event: ViewedAuditEventWire): Fact[] {
       label: 'Whom',
       value: describe({ id: event.subject, name: event.subjectName, email: event.subjectEmail }),
     },
-    { label: 'When', value: exactTime(event.createdAt) },
+    { label: 'When', value: formatExact(event.createdAt) },
     ...event.detail.map(({ name, value }) => {
-      const { label, text } = detailFact(name, value);
+      const { label, text } = makeDetailFact(name, value);
       return { label, value: text };
     }),
     // To find it in an export or in the log.

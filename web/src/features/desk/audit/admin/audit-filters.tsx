@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { auditKindFilters } from '@keelstone/domain/decisions';
-import { eventSentence } from '@keelstone/domain/desk/audit/audit-sentences';
+import { describeEvent } from '@keelstone/domain/desk/audit/audit-sentences';
 import { cleanTyped } from '@keelstone/domain/kernel/validation/shaping-characters';
 import { daysToMoments } from '../../../../lib/reader-days.ts';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
@@ -52,7 +52,7 @@ export function AuditFilters({ filter, onFilter }: Props) {
         sx={{ ...labelUnseen, width: { xs: '100%', sm: 240 } }}
         value={what}
         options={[...new Set([...Object.keys(shownTexts), what])]}
-        textOf={(each) => shownTexts[each] ?? `Only “${eventSentence(each, { whom: 'somebody' })}”`}
+        textOf={(each) => shownTexts[each] ?? `Only “${describeEvent(each, { whom: 'somebody' })}”`}
         onChange={(chosen) => onFilter({ ...typed, record: cleanTyped(typed.record), what: chosen })}
       />
       <Disclosure summary="Search by person, record or day" isOpenAtFirst={isSearch(filter)}>

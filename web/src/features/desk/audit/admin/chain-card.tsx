@@ -98,7 +98,7 @@ function useVerifyChain() {
     mutationFn: async (): Promise<ChainResult> => {
       setRows(0);
       const result: ChainResult = { rows: 0, head: undefined, faults: [] };
-      for await (const text of exportedParts()) {
+      for await (const text of fetchExportedParts()) {
         for (const batch of readExport(text).batches) {
           result.faults.push(...checkBatch(batch, result.head, serverNowMs()));
           result.rows += batch.rows.length;
@@ -119,7 +119,7 @@ function useExportChain() {
   return useMutation({
     mutationFn: async (): Promise<Blob> => {
       const parts: string[] = [];
-      for await (const text of exportedParts()) parts.push(text);
+      for await (const text of fetchExportedParts()) parts.push(text);
       return new Blob(parts, { type: 'application/x-ndjson' });
     },
     onSuccess: (file) => saveFile(file, `${brand.slug}-audit-${toDay(serverNowMs())}.jsonl`),
@@ -128,7 +128,7 @@ function useExportChain() {
 }
 
 /** Every part of the export, one after the other. */
-async function* exportedParts(): AsyncGenerator<string> {
+async function* fetchExportedParts(): AsyncGenerator<string> {
   for (let batch: number | null = 0; batch !== null;) {
     const file: Blob = await fetchBytes(auditContract['export-audit'], { query: { batch } });
     const text: string = await file.text();

@@ -22,7 +22,7 @@ import { PendingMark } from '../../../core/review/pending-mark.tsx';
 import { reviewPath } from '../../../core/review/review-paths.ts';
 import { useWaitingTexts } from '../../../core/review/use-desk.ts';
 import { PersonCell } from '../../../core/user/person-cell.tsx';
-import { kycActions, type KycDialogKind } from './kyc-actions.ts';
+import { listKycActions, type KycDialogKind } from './kyc-actions.ts';
 import { KycDialog } from './kyc-dialog.tsx';
 
 export function AdminKycPage() {
@@ -37,7 +37,7 @@ export function AdminKycPage() {
     (record: KycRecordWire) => (
       <ActionMenu
         label={`Actions for ${record.user.name}`}
-        actions={kycActions({ record, adminId, listQuery, open: (kind) => open({ kind, record }) })}
+        actions={listKycActions({ record, adminId, listQuery, open: (kind) => open({ kind, record }) })}
       />
     ),
     [adminId, listQuery, open],

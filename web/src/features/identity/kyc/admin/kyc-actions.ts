@@ -23,7 +23,7 @@ type Options = {
 };
 
 /** The row menu. Nobody decides on their own documents, nor deletes them. */
-export function kycActions({ record, adminId, listQuery, open }: Options): MenuAction[] {
+export function listKycActions({ record, adminId, listQuery, open }: Options): MenuAction[] {
   const views: MenuAction[] = [
     {
       label: 'View Details',

@@ -15,7 +15,7 @@ import { ReviewCase } from '../../../core/review/review-case.tsx';
 import { ReviewSignals } from '../../../core/review/review-signals.tsx';
 import type { CaseProps } from '../../../core/review/use-case-decision.ts';
 import { KycDialog } from './kyc-dialog.tsx';
-import { KycQuestions, documentSource } from './kyc-document.tsx';
+import { KycQuestions, makeDocumentSource } from './kyc-document.tsx';
 import { addressText, dateText } from './kyc-facts.ts';
 
 export function KycCase({ inbox, lease }: CaseProps) {
@@ -37,7 +37,7 @@ export function KycCase({ inbox, lease }: CaseProps) {
       evidenceLabel="Document"
       evidence={({ id, view, onShown }) => (
         <PictureViewer
-          source={documentSource({ viewerId, kycId: id, answers: countAnswers(query.data ?? {}) })}
+          source={makeDocumentSource({ viewerId, kycId: id, answers: countAnswers(query.data ?? {}) })}
           alt={row === undefined ? 'Document' : `${row.id} of ${isolateName(row.user.name)}`}
           view={view}
           onShown={onShown}

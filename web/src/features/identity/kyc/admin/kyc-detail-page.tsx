@@ -13,7 +13,7 @@ import { useAnswer, askedOnce } from '../../../../lib/query/use-answer.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
 import { AppLink } from '../../../../ui/app-link.tsx';
-import { exactTime } from '../../../../ui/date-time.tsx';
+import { formatExact } from '../../../../ui/date-time.tsx';
 import { DecisionButtons } from '../../../../ui/decision-buttons.tsx';
 import { FactList, type Fact } from '../../../../ui/fact-list.tsx';
 import { BackLink } from '../../../../ui/links.tsx';
@@ -24,7 +24,7 @@ import { ReviewSignals } from '../../../core/review/review-signals.tsx';
 import type { KycDialogKind } from './kyc-actions.ts';
 import { KycDialog } from './kyc-dialog.tsx';
 import { KycDocument, KycQuestions } from './kyc-document.tsx';
-import { applicantFacts } from './kyc-facts.ts';
+import { listApplicantFacts } from './kyc-facts.ts';
 
 export function KycDetailPage() {
   const { kycId = '' } = useParams();
@@ -100,7 +100,7 @@ function KycDetail({ record }: { record: KycDetailWire }) {
             <Typography variant="h2" sx={{ mb: 1 }}>
               Applicant
             </Typography>
-            <FactList facts={applicantFacts(record)} />
+            <FactList facts={listApplicantFacts(record)} />
           </CardContent>
         </Card>
       </Box>
@@ -139,7 +139,7 @@ function reviewFacts({ status, asked, checkedBy, createdAt, reason, user }: KycD
         </>
       ),
     },
-    { label: 'Submitted', value: exactTime(createdAt) },
+    { label: 'Submitted', value: formatExact(createdAt) },
   ];
 }
 

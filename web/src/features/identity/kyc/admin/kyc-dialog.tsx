@@ -7,7 +7,7 @@ import { makeKey } from '../../../../lib/api/query-keys.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { ViewDialog } from '../../../../ui/view-dialog.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
-import { shownQuestions } from '../../../core/decision/use-preview.ts';
+import { describeQuestions } from '../../../core/decision/use-preview.ts';
 import { AskDialog } from '../../../core/question/ask-dialog.tsx';
 import { kycAnswers } from '../../../core/review/record-answers.ts';
 import type { KycDialogKind, KycDialogProps } from './kyc-actions.ts';
@@ -128,7 +128,7 @@ function describeEffect({ _id: kycId }: KycDialogProps['record'], fields: object
 }
 
 function findQuestions(record: KycDialogProps['record']): string | undefined {
-  return record.asks && shownQuestions(record);
+  return record.asks && describeQuestions(record);
 }
 
 /** The image of the document, as large as the screen allows. */

@@ -20,7 +20,7 @@ export function KycDocument({ record, replacedBy }: Props) {
   return (
     <>
       <PrivateImage
-        {...documentSource({ viewerId, kycId: record._id, replacedBy, answers: countAnswers(record) })}
+        {...makeDocumentSource({ viewerId, kycId: record._id, replacedBy, answers: countAnswers(record) })}
         alt={
           replacedBy === undefined
             ? `${record.id} of ${record.user.name}`
@@ -63,11 +63,11 @@ type ImageRequest = {
 };
 
 /** The image of an application. Each request of it is audited. */
-export function documentSource({ replacedBy, answers, ...params }: ImageRequest): PrivateImageSource {
+export function makeDocumentSource({ replacedBy, answers, ...params }: ImageRequest): PrivateImageSource {
   const image = kycContract['get-kyc-document'];
   const sent = { params, query: { replacedBy } };
   return {
-    queryKey: [...makeKey(image, sent), answers],
+    queryKey: makeKey(image, { ...sent, version: answers }),
     load: ({ signal }) => fetchBytes(image, { ...sent, signal }),
   };
 }

@@ -4,7 +4,7 @@ import type { Fact } from '../../../../ui/fact-list.tsx';
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The declared fields of an application. */
-export function applicantFacts(record: KycDetailWire): Fact[] {
+export function listApplicantFacts(record: KycDetailWire): Fact[] {
   const { firstName, lastName, email, number, dob, nationality, addressOne, addressTwo } = record;
   const { city, state, zipCode } = record;
   return [

@@ -9,7 +9,7 @@ import { ConfirmDialog, QuestionPane } from '../../../../ui/question-dialog.tsx'
 import { RemarksField } from '../../../../ui/remarks-field.tsx';
 import { isConfirmed, toExpected } from '../../../core/decision/preview-state.ts';
 import { PreviewView } from '../../../core/decision/preview-view.tsx';
-import { pickInitialFocus, shownQuestions, usePreview } from '../../../core/decision/use-preview.ts';
+import { pickInitialFocus, describeQuestions, usePreview } from '../../../core/decision/use-preview.ts';
 import { transactionAnswers } from '../../../core/review/record-answers.ts';
 import { suggestDecision, useChainEvidence } from '../../blockchain/chain-evidence.tsx';
 import type { TransactionDialogProps } from '../../transaction/transaction-dialog-props.ts';
@@ -36,7 +36,7 @@ export function ApproveTransactionDialog({ transaction, ...state }: TransactionD
     operation: 'approve-transaction',
     // Absent while the typed text is no amount.
     request: received.settled && { idToApprove: id, reason: '', ...received.settled },
-    questions: shownQuestions(transaction),
+    questions: describeQuestions(transaction),
     isOpen,
   });
   const expected = received.settled && toExpected(preview.data);

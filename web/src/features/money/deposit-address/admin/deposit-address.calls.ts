@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 export const noWallet: PlatformWallet = { btcAddress: '', ethAddress: '' };
 
 export type WalletAsKnown = { wallet: PlatformWallet; isHidden: boolean };
-const knownKey = [...makeKey(depositAddressContract['get-wallet']), 'as administrators see it'];
+const knownKey = makeKey(depositAddressContract['get-wallet'], { version: 'as administrators see it' });
 
 /**
  * The current deposit addresses for the administrator who sets them: empty, not a failure, if none was set yet or

@@ -14,7 +14,7 @@ import { AmountField } from '../../../../ui/amount-field.tsx';
 import { FormDialog } from '../../../../ui/question-dialog.tsx';
 import { PreviewedDialog } from '../../../core/decision/previewed-dialog.tsx';
 import { userAnswers } from '../../../core/review/record-answers.ts';
-import { areSame, figureChange, type Figures, figureTexts } from './figure-change.ts';
+import { areSame, makeFigureChange, type Figures, describeFigures } from './figure-change.ts';
 
 /** The second dialog asks for the reason, as for every decision. */
 const schema = editFiguresSchema.omit(['id', 'reason', 'expected']);
@@ -39,7 +39,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: DialogState & { use
     },
   });
   const form = useOrderedForm({
-    initialValues: figureTexts(user),
+    initialValues: describeFigures(user),
     schema,
     toInput: ({ balance, btc, eth }) => ({
       balance: parseAmount(balance, 'usd'),
@@ -94,7 +94,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: DialogState & { use
         <AlertWithButton
           label="Reload"
           onPress={() => {
-            const texts = figureTexts(user);
+            const texts = describeFigures(user);
             form.setValue('balance', texts.balance);
             form.setValue('btc', texts.btc);
             form.setValue('eth', texts.eth);
@@ -121,7 +121,7 @@ type FigureFieldProps = Control<string> & {
 
 /** The field of a figure with the resulting change. A large change is not refused, but has a warning. */
 function FigureField({ asset, present, typed, helperText, ...field }: FigureFieldProps) {
-  const change = figureChange(asset, present, typed);
+  const change = makeFigureChange(asset, present, typed);
   return (
     <AmountField
       {...field}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseAmount, toUsdCents } from '../../../../lib/forms/amount-text.ts';
-import { creditedText, figureChange } from './figure-change.ts';
+import { creditedText, makeFigureChange } from './figure-change.ts';
 
 describe('what a typed figure changes', () => {
   it.each([
@@ -9,11 +9,11 @@ describe('what a typed figure changes', () => {
     ['btc', 0.5, '0.50000001', '0.500000 BTC → 0.50000001 BTC (+0.00000001 BTC)'],
     ['eth', 2, '0', '2.000000 ETH → 0.000000 ETH (−2.000000 ETH)'],
   ] as const)('of %s from %d to %s is %s', (asset, from, typed, text) => {
-    expect(figureChange(asset, from, parseAmount(typed, asset))?.text).toBe(text);
+    expect(makeFigureChange(asset, from, parseAmount(typed, asset))?.text).toBe(text);
   });
 
   it.each(['', '1.234', '1.2.3', '1325.50', '1,325.5'])('%j is none', (typed) => {
-    expect(figureChange('usd', 1325.5, parseAmount(typed, 'usd'))).toBeUndefined();
+    expect(makeFigureChange('usd', 1325.5, parseAmount(typed, 'usd'))).toBeUndefined();
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('what a typed figure changes', () => {
     ['132.56', undefined],
     ['132.55', 'This is a tenth of what it was, or less. Check the decimal point.'],
   ])('to %s warns: %s', (typed, warning) => {
-    expect(figureChange('usd', 1325.5, parseAmount(typed, 'usd'))?.warning).toBe(warning);
+    expect(makeFigureChange('usd', 1325.5, parseAmount(typed, 'usd'))?.warning).toBe(warning);
   });
 });
 

@@ -8,13 +8,13 @@ import {
   usdFromNumber,
   type UsdCents,
 } from '@keelstone/domain/kernel/amounts/units';
-import { figureJump, jumpTexts } from '@keelstone/domain/money/figures/figure-jump';
+import { findFigureJump, jumpTexts } from '@keelstone/domain/money/figures/figure-jump';
 
 /** The available figures, which administrators may set, as JSON numbers. */
 export type Figures = Pick<UserWire, 'balance' | 'btc' | 'eth'>;
 
 /** The texts of the fields: plain decimals, never "1e-8". */
-export function figureTexts({ balance, btc, eth }: Figures): Record<keyof Figures, string> {
+export function describeFigures({ balance, btc, eth }: Figures): Record<keyof Figures, string> {
   const coinText = (amount: number) => decimalText(toUnits('btc', amount), 8);
   return { balance: decimalText(toUnits('usd', balance), 2), btc: coinText(btc), eth: coinText(eth) };
 }
@@ -24,11 +24,11 @@ export function areSame(one: Record<keyof Figures, number | undefined>, other: F
 }
 
 /** The change of a figure to a typed amount, or `undefined` for no amount and for no change. */
-export function figureChange(asset: Asset, from: number, amount: number | undefined) {
+export function makeFigureChange(asset: Asset, from: number, amount: number | undefined) {
   const beforeUnits = toUnits(asset, from);
   const afterUnits = amount === undefined ? undefined : readUnits(asset, amount);
   if (afterUnits === undefined || beforeUnits === afterUnits) return undefined;
-  const jump = figureJump(beforeUnits, afterUnits);
+  const jump = findFigureJump(beforeUnits, afterUnits);
   return {
     /** "$1,325.50 → $13,255.00 (+$11,929.50)" */
     text: `${formatAsset(asset, beforeUnits)} → ${formatAsset(asset, afterUnits)} (${formatChange(asset, afterUnits - beforeUnits)})`,

@@ -5,7 +5,7 @@ import {
   exampleAddresses,
   examplePlatformAddresses,
 } from '@keelstone/domain/kernel/address/example-addresses';
-import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { AdminTransactionsPage } from '../../../../pages/admin-transactions/admin-transactions-page.tsx';
 import { enter, press } from '../../../../testing/actions.ts';
@@ -35,7 +35,7 @@ const payouts: TransactionWire[] = [
 ];
 const output = (position: number, amount: number, to: string = examplePlatformAddresses.btc) => ({
   ...{ position, amount },
-  to: chainDestination('btc', to),
+  to: toChainDestination('btc', to),
 });
 
 async function openDrawer(isOn: boolean, handlers: Handlers = {}) {

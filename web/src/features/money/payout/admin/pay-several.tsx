@@ -5,8 +5,8 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { addressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
-import { paymentUri } from '@keelstone/domain/kernel/address/payment-uri';
+import { describeAddressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
+import { makePaymentUri } from '@keelstone/domain/kernel/address/payment-uri';
 import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
 import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
@@ -15,7 +15,7 @@ import { brand } from '@keelstone/domain/kernel/brand';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { toDay } from '@keelstone/domain/kernel/time/period';
 import type { PaymentOutputsWire } from '@keelstone/domain/money/blockchain/blockchain.contract';
-import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { type MatchedPayouts, matchPayouts } from '@keelstone/domain/money/blockchain/match-payouts';
 import { payoutContract } from '@keelstone/domain/money/payout/payout.contract';
 import { payoutsToCsv } from '@keelstone/domain/money/payout/payout.csv';
@@ -41,7 +41,7 @@ const pickUnits = (transaction: TransactionWire): CoinUnits =>
   coinFromNumber(pickCoin(transaction).amount) ?? coinUnits(0);
 const pickDestination = (payout: TransactionWire) => {
   const { coin, address } = pickCoin(payout);
-  return chainDestination(coin, address);
+  return toChainDestination(coin, address);
 };
 /**
  * The reasons why withdrawals cannot be paid together with others, keyed by withdrawal id. A wallet may pay
@@ -53,7 +53,7 @@ function findUnpayable(rows: readonly TransactionWire[]): ReadonlyMap<string, st
   for (const payout of rows) {
     const to = pickDestination(payout);
     const { coin, address } = pickCoin(payout);
-    const doubt = addressDoubt(coin, address);
+    const doubt = describeAddressDoubt(coin, address);
     if (payout.isStopped === true) refusals.set(payout._id, 'Its account is in doubt: do not send it.');
     else if (doubt !== undefined) refusals.set(payout._id, `${doubt} Pay it by itself.`);
     else if (destinations.has(to))
@@ -137,7 +137,7 @@ type RowProps = {
 function Row({ payout, refusal, isChosen, isQrCodeShown, onToggle }: RowProps) {
   const { user, transactionId } = payout;
   const { coin, address } = pickCoin(payout);
-  const uri = paymentUri(coin, address, pickUnits(payout));
+  const uri = makePaymentUri(coin, address, pickUnits(payout));
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
       <LabelledCheckbox

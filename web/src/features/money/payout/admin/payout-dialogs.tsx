@@ -3,7 +3,7 @@ import { use, useState } from 'react';
 import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
-import { chainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { payoutContract } from '@keelstone/domain/money/payout/payout.contract';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { isRefusal } from '../../../../lib/api/api-error.ts';
@@ -129,7 +129,7 @@ function usePaymentDoubt({
   const reading = readTxid(coin, text);
   const { data } = usePaymentOutputs({ caseId, txid: 'refused' in reading ? undefined : reading.value });
   if (data?.isOn !== true || data.text !== undefined) return data?.text;
-  const own = chainDestination(coin, address);
+  const own = toChainDestination(coin, address);
   return data.outputs.some(({ to }) => to === own) ? undefined : 'Nothing of it goes to this address';
 }
 

@@ -13,8 +13,6 @@ import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 /** The chosen file. If it is proposed twice, its transaction id makes both one batch. */
 export type ProfitText = { transactionId: string; csv: string; leftOut: string };
 
-const checkKey = makeKey(profitContract['credit-many']);
-
 /** The waits between requests for a check's progress: each twice as long, so that a long check is not throttled. */
 const waits = { firstMs: 1_000, maxMs: 10_000 } as const;
 
@@ -23,7 +21,7 @@ export function useProfitCheck(file: ProfitText | undefined) {
   const { _id: adminId } = useCurrentUser();
   const begun = useQuery({
     // The transaction id stands for the text of the file.
-    queryKey: [...checkKey, file?.transactionId, file?.leftOut],
+    queryKey: makeKey(profitContract['credit-many'], { body: file && { ...file, csv: undefined } }),
     queryFn: ({ signal }) =>
       file === undefined
         ? undefined
@@ -65,7 +63,7 @@ export function useCreditMany(dialog: ActionDialog) {
         return await call(profitContract['credit-many'], { params: { adminId }, body });
       } catch (error) {
         // The result of the check may have changed.
-        void client.invalidateQueries({ queryKey: checkKey });
+        void client.invalidateQueries({ queryKey: makeKey(profitContract['credit-many']) });
         throw error;
       }
     },
