@@ -64,16 +64,8 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
       if (earlier !== undefined) return earlier;
       if (user === undefined) throw new DomainError('invalid-token');
       const transaction = decideDeposit(user, {
-        id,
-        requestKey,
-        requestHash,
-        coin,
-        amountUsdCents,
-        remarks,
-        txid,
-        proof,
-        depositAddress,
-        quote,
+        ...submission,
+        ...{ id, requestHash, txid, proof, depositAddress, quote },
         quoted: used?.quoted,
         quoteUse: used && (await deps.quoteUses.read(tx, used.useId)),
         atMs: deps.now(),
@@ -105,15 +97,16 @@ type DepositFacts = { quote: Quote; depositAddress: string };
 
 /**
  * The current price and address of a coin, if the caller may file another deposit. The bound on Pending records is
- * soft: simultaneous requests may exceed it slightly.
+ * soft: simultaneous requests may exceed it slightly. Payments to own addresses do not count, since anybody can make them.
  */
 async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: Deps): Promise<DepositFacts> {
-  const [quote, { btcAddress, ethAddress }, pending] = await Promise.all([
+  const [quote, { btcAddress, ethAddress }, pending, arrivals] = await Promise.all([
     deps.quotes.quote(coin),
     findDepositAddresses(deps),
     deps.transactions.countPending(uid, 'Deposit'),
+    deps.transactions.countArrivals(uid),
   ]);
-  if (pending >= depositLimits.pendingDepositsPerUser) throw new DomainError('too-many-pending');
+  if (pending - arrivals >= depositLimits.pendingDepositsPerUser) throw new DomainError('too-many-pending');
   return { quote, depositAddress: coin === 'btc' ? btcAddress : ethAddress };
 }
 

@@ -18,9 +18,12 @@ export function claimDocuments(
  * the claim after all reads. Errors: `txid-used`.
  */
 export async function claimDepositTxid(tx: Tx, deposit: Transaction, deps: Deps): Promise<() => void> {
-  const { id: transactionId, uid, createdAtMs: atMs } = deposit;
+  const { id: transactionId, uid, txid, createdAtMs: atMs } = deposit;
   const claimId = deriveClaimId(deposit);
-  if (claimId === undefined) return () => undefined;
+  if (claimId === undefined || txid === null) return () => undefined;
+  const claims = await deps.transactions.readClaims(tx, txid);
+  // A payment to the owner's own address is a deposit already.
+  assertUnclaimed(claims.find((other) => other.uid === uid && other.arrival !== undefined));
   const claim = await deps.depositClaims.read(tx, claimId);
   if (claim !== undefined) assertUnclaimed(await deps.transactions.read(tx, claim.transactionId));
   return () => deps.depositClaims.put(tx, claimId, { transactionId, uid, atMs });

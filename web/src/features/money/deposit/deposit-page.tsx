@@ -1,16 +1,22 @@
 import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { HelpLink } from '../../../ui/links.tsx';
 import { Coin } from '../../../ui/money.tsx';
+import { useWallet } from '../address-book/platform-wallet.calls.ts';
 import { ReceivedRequest } from '../transaction/received-request.tsx';
 import { RequestPage } from '../transaction/request-page.tsx';
 import { pickCoin } from '../transaction/transaction-facts.ts';
 import { DepositForm } from './deposit-form.tsx';
 
+const OwnAddress = lazy(() => import('./own-address.tsx'));
+
 export function DepositPage() {
   const { kycStatus } = useCurrentUser();
+  const { data, error } = useWallet();
   return (
     <RequestPage
       title="Deposit Funds"
@@ -27,6 +33,11 @@ export function DepositPage() {
         <Alert severity="info" sx={{ mb: 2 }}>
           You can deposit now. Withdrawals need a <AppLink to={paths.kyc}>verified identity</AppLink>.
         </Alert>
+      )}
+      {error === null && data?.hasOwnAddresses === true && (
+        <Suspense fallback={<Skeleton variant="rounded" height={136} sx={{ mb: 2 }} />}>
+          <OwnAddress />
+        </Suspense>
       )}
     </RequestPage>
   );
