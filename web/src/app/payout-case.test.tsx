@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { enter } from '../testing/actions.ts';
 import { adminId } from '../testing/render-app.tsx';
 import { makeCaseWire } from '../testing/wires.ts';
-import { openInbox, paula } from './testing/open-inbox.tsx';
+import { openInbox, paula, petra } from './testing/open-inbox.tsx';
 
 it('a payout of an account in doubt is shown with a warning, and takes a reason', async () => {
   const { owner, ...kept } = makeCaseWire();
@@ -27,4 +27,14 @@ it('an id that the chain does not show yet, or that goes elsewhere, is said to b
   await enter(field, 'ab'.repeat(32));
   expect(await screen.findByText(/^Nothing of it goes to this address\./)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Mark as sent' })).toBeEnabled();
+});
+
+it('a payout that the chain speaks against stays in the inbox until it is returned', async () => {
+  openInbox([paula, petra, { ...petra, _id: 'p3', returned: { at: paula.createdAt, reason: 'Not sent' } }]);
+  await screen.findByRole('heading', { level: 1, name: 'Petra Pohl' });
+  const rows = within(screen.getByRole('list', { name: 'Cases' })).getAllByRole('link');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Petra Pohl9 dPayout .*Stands out:Payout to be corrected$/),
+    expect.stringMatching(/^Paula Payne8 dPayout /),
+  ]);
 });

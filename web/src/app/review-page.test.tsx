@@ -17,7 +17,6 @@ import {
   openInbox,
   pageOf,
   paula,
-  petra,
   wanda,
 } from './testing/open-inbox.tsx';
 
@@ -51,15 +50,6 @@ describe('the inbox', () => {
     expect((await filters.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
       'Any',
       'KYC3',
-    ]);
-  });
-
-  it('keeps a payout that the chain speaks against, until it was returned', async () => {
-    openInbox([paula, petra, { ...petra, _id: 'p3', returned: { at: paula.createdAt, reason: 'Not sent' } }]);
-    expect(await caseOf('Petra Pohl')).toBeVisible();
-    expect(rows().map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Petra Pohl9 dPayout .*Stands out:Payout to be corrected$/),
-      expect.stringMatching(/^Paula Payne8 dPayout /),
     ]);
   });
 
