@@ -64,11 +64,14 @@ describe('a proposal', () => {
   });
 
   it.each<[string, Partial<ProposalWire>]>([
-    ['one’s own', { proposedBy: { _id: adminId, name: 'Ada', email: '' } }],
-    ['about oneself', { user: { _id: adminId, name: 'Clara Jensen', email: '' } }],
+    ['one’s own', { proposedBy: { _id: adminId, name: 'Ada', email: 'someone@keelstone.test' } }],
+    ['about oneself', { user: { _id: adminId, name: 'Clara Jensen', email: 'someone@keelstone.test' } }],
     ['that has expired', { status: 'expired' }],
     ['whose proposer’s sessions were ended', { status: 'ended' }],
-    ['that was confirmed', { status: 'confirmed', decidedBy: { _id: 'x', name: 'Cleo', email: '' } }],
+    [
+      'that was confirmed',
+      { status: 'confirmed', decidedBy: { _id: 'x', name: 'Cleo', email: 'someone@keelstone.test' } },
+    ],
   ])('%s cannot be confirmed', async (_what, changes) => {
     open({}, [makeProposal(changes)]);
     const shown = await card();
