@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { chainHoldingsId } from '@keelstone/domain/collections';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
+import { DomainError } from '@keelstone/domain/errors';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
+import { startApi } from '../../testing/api.ts';
 import { nothingWritten } from '../../testing/database.ts';
 import { giveDepositKey } from '../../testing/deposit-keys.ts';
 import { makeHolder, holderCalls, requestDeposit } from '../../testing/holders.ts';
@@ -54,6 +56,10 @@ it('an own address is refused to whom nothing may come in, and without a key or 
   deps.chain.bitcoinSources.push(...sources);
   for (const id of await deps.depositKeys.listIds({})) await deps.depositKeys.eraseNow(id);
   await refusedAs({}, 'not-found');
+  const quote = () => Promise.reject(new DomainError('rate-unavailable'));
+  const dark = await startApi({ ...deps, quotes: { ...deps.quotes, quote } });
+  expect(outcomeOf(await showAddress(dark, await makePerson(deps), 500))).toBe('rate-unavailable');
+  await dark.close();
 });
 
 it('an own address is not shown if the database has another one; nobody withdraws to it, in any spelling', async () => {

@@ -85,7 +85,11 @@ function useFocusOnOpening(isOpen: boolean | undefined): RefObject<HTMLButtonEle
   useEffect(() => {
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.closest('[hidden]') !== null;
-    if (isOpen === true && wasOpen.current === false && isLost) button.current?.focus();
+    if (isOpen === true && wasOpen.current === false && isLost) {
+      button.current?.focus();
+      // All of the part is seen in one look, whatever is above the form.
+      button.current?.scrollIntoView();
+    }
     wasOpen.current = isOpen;
   }, [isOpen]);
   return button;

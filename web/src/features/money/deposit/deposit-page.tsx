@@ -16,12 +16,23 @@ const OwnAddress = lazy(() => import('./own-address.tsx'));
 
 export function DepositPage() {
   const { kycStatus } = useCurrentUser();
-  const { data, error } = useWallet();
+  const { data, error, isLoading, failureCount } = useWallet();
+  const skeleton = <Skeleton variant="rounded" height={400} />;
   return (
     <RequestPage
       title="Deposit Funds"
       lead={<HelpLink topic="deposit">How deposits work</HelpLink>}
-      form={(options) => <DepositForm {...options} />}
+      form={(options) =>
+        // Not before it is known what comes above it, so that it never moves.
+        isLoading && failureCount === 0 ? (
+          skeleton
+        ) : (
+          <Suspense fallback={skeleton}>
+            {error === null && data?.hasOwnAddresses === true && <OwnAddress />}
+            <DepositForm {...options} />
+          </Suspense>
+        )
+      }
       received={(options) => (
         <ReceivedRequest {...options} title="Your deposit request is received and being reviewed">
           We have your request, not yet the payment of <Coin {...pickCoin(options.transaction)} />. It is
@@ -33,11 +44,6 @@ export function DepositPage() {
         <Alert severity="info" sx={{ mb: 2 }}>
           You can deposit now. Withdrawals need a <AppLink to={paths.kyc}>verified identity</AppLink>.
         </Alert>
-      )}
-      {error === null && data?.hasOwnAddresses === true && (
-        <Suspense fallback={<Skeleton variant="rounded" height={136} sx={{ mb: 2 }} />}>
-          <OwnAddress />
-        </Suspense>
       )}
     </RequestPage>
   );

@@ -22,7 +22,7 @@ const shown = () => screen.findByRole('region', { name: 'Your Bitcoin address' }
 
 it('comes once there is a key, and keeps what was typed into the documented form, which follows it', async () => {
   const { handlers, queryClient, sent } = open({ 'GET /api/wallet': { body: documented } });
-  await enter(screen.getByLabelText('Amount in USD'), '750');
+  await enter(await screen.findByLabelText('Amount in USD'), '750');
   expect(screen.queryByText(/own Bitcoin address|another way/)).not.toBeInTheDocument();
   handlers['GET /api/wallet'] = wallet;
   await queryClient.invalidateQueries();
