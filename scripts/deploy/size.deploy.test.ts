@@ -66,7 +66,7 @@ const limits = [
       'admin-transactions-page': 456.5,
       'admin-users-page': 401.5,
       'user-detail-page': 451.5,
-      'profit-page': 397.5,
+      'profit-page': 398,
       'admin-pages': 416,
       'admin-books-page': 397.5,
       'admin-audit-page': 408.5,

@@ -58,7 +58,7 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
           <PagedList
             key={status}
             pages={pages}
-            skeleton={<Skeleton variant="rounded" height={160} sx={{ m: { xs: 2, sm: 3 } }} />}
+            skeleton={<Skeleton variant="rounded" height={112} sx={{ m: { xs: 2, sm: 3 } }} />}
             empty={{
               icon: <PersonTickIcon />,
               text: 'What needs a second administrator appears here until one confirms it.',
