@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
@@ -37,14 +38,15 @@ export default function OwnAddress() {
     </Button>
   );
   return (
-    <>
+    // Close together, so that the form below is seen whole.
+    <Box sx={{ mt: -2 }}>
       <PageSection title="Your own Bitcoin address" lead={lead} action={shown === undefined && action}>
         {shown && <ShownAddress {...shown} onFix={(usd) => mutateAsync({ body: { usd } })} />}
       </PageSection>
-      <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
+      <Typography variant="h2" sx={{ mt: 2.5, mb: 1 }}>
         Payments made another way
       </Typography>
-    </>
+    </Box>
   );
 }
 
