@@ -101,6 +101,9 @@ export function ImageDrop(props: Props) {
           })}
           sx={{
             p: 3,
+            // As high as a preview, so that a chosen image moves nothing.
+            minHeight: { md: 242 },
+            alignContent: 'center',
             textAlign: 'center',
             cursor: 'pointer',
             border: '1px dashed',
