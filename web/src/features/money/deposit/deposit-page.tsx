@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -17,20 +17,22 @@ const OwnAddress = lazy(() => import('./own-address.tsx'));
 export function DepositPage() {
   const { kycStatus } = useCurrentUser();
   const { data, error, isLoading, failureCount } = useWallet();
+  // Not before it is known what comes above it, so that it never moves; from then on it stays.
+  const [isKnown, setIsKnown] = useState(false);
+  if (!isKnown && (!isLoading || failureCount > 0)) setIsKnown(true);
   const skeleton = <Skeleton variant="rounded" height={400} />;
   return (
     <RequestPage
       title="Deposit Funds"
       lead={<HelpLink topic="deposit">How deposits work</HelpLink>}
       form={(options) =>
-        // Not before it is known what comes above it, so that it never moves.
-        isLoading && failureCount === 0 ? (
-          skeleton
-        ) : (
+        isKnown ? (
           <Suspense fallback={skeleton}>
             {error === null && data?.hasOwnAddresses === true && <OwnAddress />}
             <DepositForm {...options} />
           </Suspense>
+        ) : (
+          skeleton
         )
       }
       received={(options) => (
