@@ -1,7 +1,7 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { assertUnclaimed, depositClaimId } from '@keelstone/domain/money/transaction/deposit-txid';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { factReader, hiddenFact, type Read } from '../../../platform/decision/fact.ts';
+import { makeFactReader, hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 
@@ -56,7 +56,7 @@ export async function claimOtherTxid(
   const earlierId =
     before.txid === null ? undefined : depositClaimId({ ...pickClaim(before), txid: before.txid });
   const earlier = earlierId === undefined ? undefined : await deps.depositClaims.read(tx, earlierId);
-  const claim = await readDepositClaim(factReader(tx).read, pickClaim(now), deps);
+  const claim = await readDepositClaim(makeFactReader(tx).read, pickClaim(now), deps);
   return () => {
     claimDepositTxid(tx, now, claim, deps);
     if (earlierId !== undefined && earlier?.transactionId === before.id)

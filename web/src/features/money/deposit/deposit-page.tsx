@@ -17,7 +17,7 @@ const OwnAddress = lazy(() => import('./own-address.tsx'));
 export function DepositPage() {
   const { kycStatus } = useCurrentUser();
   const { data, error, isLoading, failureCount } = useWallet();
-  // Not before it is known what comes above it, so that it never moves; from then on it stays.
+  // The form comes once it is known what is above it, so that it never moves, and stays.
   const [isKnown, setIsKnown] = useState(false);
   if (!isKnown && (!isLoading || failureCount > 0)) setIsKnown(true);
   const skeleton = <Skeleton variant="rounded" height={400} />;

@@ -14,7 +14,7 @@ import {
 import { countText } from '@keelstone/domain/kernel/count-text';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
-import { waitingText, useCursorPages } from '../../../../lib/query/use-pages.ts';
+import { formatQueueCount, useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
 import { PersonTickIcon } from '../../../../theme/icons.tsx';
@@ -50,7 +50,7 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
             statuses={filters}
             value={status}
             panelId={panelId}
-            counts={desk === undefined ? {} : { waiting: waitingText(desk.proposals) }}
+            counts={desk === undefined ? {} : { waiting: formatQueueCount(desk.proposals) }}
             onChange={setStatus}
           />
         </Box>
