@@ -16,8 +16,8 @@ const steps = [
   { name: 'Requested', day: 'day 1', amount: '$500.00', text: '0.007813 BTC, with a proof of payment' },
   { name: 'Pending', day: 'day 1', amount: '', text: 'A person compares the payment with its proof' },
   { name: 'Approved', day: 'day 1', amount: '+$500.00', entry: booked },
-  { name: 'Profit', day: 'day 8', amount: '+$12.50', entry: profit },
-  { name: 'Paid', day: 'day 12', amount: '−$512.50', entry: paid },
+  { name: 'Profit', day: 'day 8', amount: '+$1.25', entry: profit },
+  { name: 'Paid', day: 'day 12', amount: '−$501.25', entry: paid },
 ];
 const entries = steps.flatMap(({ entry }) => entry ?? []);
 
@@ -50,7 +50,7 @@ export default function Example() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const result = checkExample(usdFromNumber(Number((typed ?? '12.50').replace(',', '.'))) ?? 0);
+          const result = checkExample(usdFromNumber(Number((typed ?? '1.25').replace(',', '.'))) ?? 0);
           setChecked({ ...result, atMs: serverNowMs() });
         }}
       >
@@ -97,7 +97,7 @@ export default function Example() {
           <Button type="submit" variant="outlined" sx={{ mr: 1 }}>
             Check it
           </Button>
-          <Button onClick={() => change(typed === undefined ? '1250.00' : undefined)}>
+          <Button onClick={() => change(typed === undefined ? '125.00' : undefined)}>
             <span>{typed === undefined ? 'Change a figure' : 'Put it back'}</span>
           </Button>
           <noscript />
