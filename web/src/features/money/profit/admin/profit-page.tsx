@@ -39,7 +39,7 @@ export function ProfitPage() {
     <>
       <BackLink to={paths.adminUsers} />
       <Page
-        title="Profit for many"
+        title="Profit by file"
         state={files.data === undefined ? '' : describeFiles(files.data.batches)}
         lead="Everybody in a file is credited, and gets one email."
       >
