@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { chainHoldingsId } from '@keelstone/domain/collections';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { DomainError } from '@keelstone/domain/errors';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
@@ -133,6 +133,19 @@ it('a payment counts at a quote that was open when it was seen, which dust does 
   const records = await recordsOf(person);
   expect(records.map((each) => each.amountUsdCents)).toEqual([64, 64_000, 81_920]);
   expect(records.map((each) => each.rateUsd)).toEqual([64_000, 50_000, 64_000]);
+});
+
+it('a payment keeps its price that is sent at the end of its quote, long after the page was opened', async () => {
+  const person = await makePerson(deps);
+  const address = await show(person, 50_000);
+  for (const laterMs of [0, 16, 9].map((minutes) => minutes * minuteMs)) {
+    clock.skewMs += laterMs;
+    await runJob();
+  }
+  await pay(address, '0.0128');
+  await runJob();
+  await nextBlock();
+  expect(await one(person)).toMatchObject({ amountUsdCents: 64_000, rateUsd: 50_000, coinUnits: 1_280_000 });
 });
 
 it('a payment to an account that is suspended, closing or closed is a finding, once, and never a record', async () => {

@@ -8,8 +8,8 @@ import { currentKey, deriveAddress, openKey } from '../deposit-address/derive-ad
 
 /**
  * Returns somebody's own address of the current key, which their first call gives them: the next index, in the same
- * transaction. A stored address is derived again, and is shown only if it is the same. For 15 minutes its unconfirmed
- * payments are looked for; a quote counts for the first payment that is seen before its end. Errors: `not-found` without
+ * transaction. A stored address is derived again, and is shown only if it is the same. For 15 minutes, or until its quote
+ * ends, unconfirmed payments are looked for; a quote counts for the first that is seen before its end. Errors: `not-found` without
  * a key or a source, `account-restricted`, `account-closing`, `email-unverified`, `wallet-unavailable` (a key or an
  * address was changed).
  */

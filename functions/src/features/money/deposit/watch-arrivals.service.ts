@@ -19,7 +19,7 @@ import { fileArrival, findUnpriced, followArrival } from './file-arrival.service
 /** How long prices and addresses may each take, and the blocks of all sources: together less than a function may run. */
 const partMsMax = minuteMs;
 const blocksMsMax = 4 * minuteMs;
-/** How long after its owner has looked at an address its unconfirmed payments are looked for. */
+/** How long after its owner has looked at an address its unconfirmed payments are looked for, if no quote ends later. */
 const shownMs = 15 * minuteMs;
 /** How often the payments to each address are looked for, in case the blocks were read wrongly. */
 const checkedEveryMs = 7 * dayMs;
@@ -162,7 +162,8 @@ function keepDue({ id }: DepositAddress, { txids, done = [], isHeard = true }: C
     const all = new Set([...txids, ...(due?.txids ?? [])]);
     for (const txid of done) all.delete(txid);
     const nowMs = deps.now();
-    const isSoon = all.size > 0 || !isHeard || nowMs < kept.shownAtMs + shownMs;
+    const watchedUntilMs = Math.max(kept.shownAtMs + shownMs, kept.quote?.untilMs ?? 0);
+    const isSoon = all.size > 0 || !isHeard || nowMs < watchedUntilMs;
     deps.depositAddresses.put(tx, id, {
       ...own,
       ...(all.size > 0 && { due: { sinceMs: due?.sinceMs ?? nowMs, txids: [...all].slice(0, dueMax) } }),
