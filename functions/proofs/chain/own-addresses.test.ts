@@ -3,7 +3,8 @@ import { chainHoldingsId } from '@keelstone/domain/collections';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { DomainError } from '@keelstone/domain/errors';
 import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
-import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import { transactionTexts } from '@keelstone/domain/money/transaction/transaction.texts';
+import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
 import { startApi } from '../../testing/api.ts';
@@ -184,7 +185,7 @@ it('a payment is not filed by hand as well, and is asked about only in words', a
   const { person, txid } = await paidNow();
   await nextBlock();
   const { error } = await requestDeposit({ api, deps }, person, { txid, usd: 700 });
-  expect(error).toMatchObject({ code: 'txid-used', field: 'txid' });
+  expect(error).toMatchObject({ code: 'txid-used', field: 'txid', error: transactionTexts.txidOfArrival });
   const { id: idToAsk } = await one(person);
   expect(await evidence(idToAsk)).toMatchObject({ verdict: 'matches' });
   for (const item of ['proof', 'transaction-id', 'explanation'] as const) {
@@ -192,6 +193,27 @@ it('a payment is not filed by hand as well, and is asked about only in words', a
     const asked = outcomeOf(await api.call('ask-transaction', { token: admin.token, body }));
     expect(asked).toBe(item === 'explanation' ? 200 : 'invalid-input');
   }
+});
+
+it('of a payment to both addresses, the part for the shared one is filed without its id; each is credited once', async () => {
+  const [person, dan] = [await makePerson(deps), await makePerson(deps)];
+  const transfers = [await show(person), makeWalletVersion().btcAddress].map((to) => ({
+    to,
+    amount: '0.01',
+  }));
+  const txid = await act({ do: 'pay', transfers });
+  await nextBlock();
+  await runJob();
+  const file = (by: typeof dan, named = '') => requestDeposit({ api, deps }, by, { txid: named, usd: 640 });
+  expect(outcomeOf(await file(person, txid))).toBe('txid-used');
+  const { _id: shared } = (await file(person)).body.transaction;
+  expect((await evidence(shared)).candidates).toMatchObject([{ txid, amount: 0.01 }]);
+  const [own] = (await recordsOf(person)).filter(({ id }) => id !== shared);
+  for (const id of [shared, own?.id ?? '']) expect(outcomeOf(await approve(id))).toBe(200);
+  expect((await deps.accounts.find(person.uid))?.btc.available).toBe(2_000_000);
+  // Nobody else is credited either part.
+  const { _id: copied } = (await file(dan, txid)).body.transaction;
+  expect((await evidence(copied)).verdict).toBe('claimed-twice');
 });
 
 it('what own addresses hold is in the holdings, and a sweep of them is ours', async () => {
