@@ -34,8 +34,8 @@ export type DepositAddress = {
   checkAtMs: number;
   /** The transactions that could not be filed yet, and since when. They stay even if a source no longer lists them. */
   due?: { sinceMs: number; txids: readonly string[] };
-  /** When a payment to it was last filed. */
-  paidAtMs?: number;
+  /** What it held when it was last checked: after each payment that was filed, and every 7 days. */
+  heldUnits?: number;
   /** The owner's last quote that no payment has used. It counts for the first one that is seen before its end. */
   quote?: { amountUsdCents: number; rateUsd: number; rateAtMs: number; untilMs: number };
 };

@@ -76,7 +76,8 @@ export async function fileArrival({ txid, to, state }: Seen, mayAsk: () => boole
     deps.chainFacts.put(tx, id, withReading(about, { ...readings, atMs }));
     const { quote, ...unquoted } = own;
     const left = quote === filed.quote ? unquoted : own;
-    deps.depositAddresses.put(tx, to.id, { ...left, paidAtMs: atMs });
+    // The next check notes what it holds now.
+    deps.depositAddresses.put(tx, to.id, { ...left, checkAtMs: Math.min(own.checkAtMs, atMs) });
     wakeTabs(tx, uid, deps);
     if (user !== undefined) notifyOfDeposit(tx, { transaction: filed, owner: user }, deps);
     return undefined;

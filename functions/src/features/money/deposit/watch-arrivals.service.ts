@@ -11,7 +11,7 @@ import { inPool } from '../../../platform/job/in-pool.ts';
 import { type JobRun, runParts, startRun } from '../../../platform/job/job-run.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { listPayments, readBlock, readPayees } from '../blockchain/bitcoin-blocks.ts';
-import { readNewestBlock } from '../blockchain/bitcoin-source.ts';
+import { readHeldBitcoin, readNewestBlock } from '../blockchain/bitcoin-source.ts';
 import { findOwnAddresses } from '../blockchain/own-destinations.ts';
 import { currentKey } from '../deposit-address/derive-address.ts';
 import { fileArrival, findUnpriced, followArrival } from './file-arrival.service.ts';
@@ -125,13 +125,16 @@ async function fileBlock(payees: Map<string, Set<string>>, run: JobRun, deps: De
  */
 async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promise<void> {
   const { id, uid, address, due: kept } = to;
-  const lists = deps.chain.bitcoinSources.map(async (prove) =>
-    listPayments({ url: await prove(deps.now()), isOver: run.isOver }, address),
-  );
+  const lists = deps.chain.bitcoinSources.map(async (prove) => {
+    const url = await prove(deps.now());
+    const payments = await listPayments({ url, isOver: run.isOver }, address);
+    return { payments, heldUnits: await readHeldBitcoin(url, address).catch(() => undefined) };
+  });
   const answers = await Promise.allSettled(lists);
   const heard = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-  const listed = new Set(heard.flat().map(({ txid }) => txid));
-  const mined = [...(kept?.txids ?? []), ...heard.flat().flatMap((each) => (each.isMined ? each.txid : []))];
+  const payments = heard.flatMap((each) => each.payments);
+  const listed = new Set(payments.map(({ txid }) => txid));
+  const mined = [...(kept?.txids ?? []), ...payments.flatMap((each) => (each.isMined ? each.txid : []))];
   const [due, done]: [string[], string[]] = [[], []];
   let left = askedMax;
   const mayAsk = () => {
@@ -144,17 +147,21 @@ async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promis
     (isDone ? done : due).push(txid);
   }
   // What it did not get to comes first in the next run.
-  await keepDue(to, { txids: due.toReversed(), done, isHeard: heard.length > 0 }, deps);
+  const [{ heldUnits } = {}] = heard;
+  await keepDue(to, { txids: due.toReversed(), done, isHeard: heard.length > 0, heldUnits }, deps);
   if (heard.length === 0) throw new SourceSilent('no-answer');
   if (due.length === 0 || deps.now() - (kept?.sinceMs ?? Infinity) < blockchainLimits.missingMsMax) return;
   const detail = `a payment to ${address}`;
   await keepFindings([makeChainFinding({ code: 'payment-disputed', uid, subject: id, detail })], deps);
 }
 
-type Checked = { txids: readonly string[]; done?: readonly string[]; isHeard?: boolean };
+type Checked = { txids: readonly string[]; done?: readonly string[]; isHeard?: boolean } & {
+  heldUnits?: number | undefined;
+};
 
 /** Keeps what is due of an address, and ends its turn: while anything is due, each run checks it, after all others. */
-function keepDue({ id }: DepositAddress, { txids, done = [], isHeard = true }: Checked, deps: Deps) {
+function keepDue({ id }: DepositAddress, checked: Checked, deps: Deps) {
+  const { txids, done = [], isHeard = true, heldUnits } = checked;
   return deps.runTransaction(async (tx) => {
     const kept = await deps.depositAddresses.read(tx, id);
     if (kept === undefined) return;
@@ -166,6 +173,7 @@ function keepDue({ id }: DepositAddress, { txids, done = [], isHeard = true }: C
     const isSoon = all.size > 0 || !isHeard || nowMs < watchedUntilMs;
     deps.depositAddresses.put(tx, id, {
       ...own,
+      ...(heldUnits !== undefined && { heldUnits }),
       ...(all.size > 0 && { due: { sinceMs: due?.sinceMs ?? nowMs, txids: [...all].slice(0, dueMax) } }),
       checkAtMs: nowMs + (isSoon ? 1 : checkedEveryMs),
     });
