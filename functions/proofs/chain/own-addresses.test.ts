@@ -103,6 +103,8 @@ it('a payment is seen in no block, confirmed, priced and approved with one key, 
   expect((await one(person)).outputs).toHaveLength(1);
   const { violations } = await reconcile(deps);
   expect(violations.filter(({ uid }) => uid === person.uid)).toEqual([]);
+  const [, notice] = (await deps.notices.listLatest(person.uid)).map(({ title }) => title);
+  expect(notice).toBe('Seen, 0 of 1 confirmations: your deposit of $640.00 in BTC');
   const mails = await deps.mail.list({ where: [['to', '==', person.email]] });
   expect(mails.map(({ kind }) => kind).sort()).toEqual(['deposit-approved', 'deposit-seen']);
 });

@@ -1,6 +1,7 @@
 import { type Finding, findingId } from '@keelstone/domain/core/finding/finding';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
+import { confirmationsText } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import {
   pickAgreed,
@@ -79,7 +80,9 @@ export async function fileArrival({ txid, to, state }: Seen, mayAsk: () => boole
     // The next check notes what it holds now.
     deps.depositAddresses.put(tx, to.id, { ...left, checkAtMs: Math.min(own.checkAtMs, atMs) });
     wakeTabs(tx, uid, deps);
-    if (user !== undefined) notifyOfDeposit(tx, { transaction: filed, owner: user }, deps);
+    const needed = countConfirmationsNeeded(filed.amountUsdCents, payment);
+    const seen = `Seen, ${confirmationsText({ now: payment.confirmations, needed })}`;
+    if (user !== undefined) notifyOfDeposit(tx, { transaction: filed, owner: user, seen }, deps);
     return undefined;
   });
   if (why !== undefined && isMined) await keepUnfiled(why);

@@ -11,11 +11,18 @@ import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 
 type OfRecord = { transaction: Transaction; owner: User };
 
-/** Notifies the owner that a deposit was filed, or seen. All functions here only write, so they may follow any reads. */
-export function notifyOfDeposit(tx: Writer, { transaction, owner }: OfRecord, deps: Deps): void {
-  const values = makeValues(transaction, deps);
-  const { id, arrival } = transaction;
-  const kind = arrival === undefined ? 'deposit-received' : 'deposit-seen';
+/**
+ * Notifies the owner that a deposit was filed, or `seen`: how far its payment is. All functions here only write, so they
+ * may follow any reads.
+ */
+export function notifyOfDeposit(
+  tx: Writer,
+  { transaction, owner, seen = '' }: OfRecord & { seen?: string },
+  deps: Deps,
+): void {
+  const { id } = transaction;
+  const values = { ...makeValues(transaction, deps), seen };
+  const kind = seen === '' ? 'deposit-received' : 'deposit-seen';
   notifyHolder(tx, { kind, effectId: id, recordId: id, user: owner, values }, deps);
 }
 
