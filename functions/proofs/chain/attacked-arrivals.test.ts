@@ -21,7 +21,7 @@ const elsewhere = toChainDestination('btc', freshAddress());
 
 it.each([
   ['less than two hours before it was given is a deposit', -minuteMs, 1, []],
-  ['longer before is a finding', minuteMs, 0, ['payment-unfiled']],
+  ['longer before is a finding', minuteMs, 0, ['arrival-unfiled']],
 ])('what an address was paid %s', async (_what, moreMs, records, codes) => {
   const { person, address } = await paidLater();
   await changeRow(address, { atMs: deps.now() + 2 * hourMs + moreMs });
@@ -45,7 +45,7 @@ it.each([
   clock.skewMs += hourMs;
   await mine();
   await tryJob();
-  expect(await codesOf(person.uid)).toEqual(['payment-disputed']);
+  expect(await codesOf(person.uid)).toEqual(['arrival-disputed']);
   await lie(source, '');
   await runJob();
   expect((await one(person)).coinUnits).toBe(1_000_000);
@@ -110,7 +110,7 @@ it('a payment in too many outputs is a finding once it is in a block, which ends
   clock.skewMs += hourMs;
   await nextBlock();
   const [finding] = await chain.findingsOf(person.uid);
-  expect(finding?.code).toBe('payment-unfiled');
+  expect(finding?.code).toBe('arrival-unfiled');
   await chain.closeFinding(finding?.id);
   await runJob();
   expect([await codesOf(person.uid), (await addressRow(to)).due]).toEqual([[], undefined]);
@@ -185,7 +185,7 @@ it('a payment whose deposit was rejected before it came into a block is a findin
   await runJob();
   expect(await codesOf(person.uid)).toEqual([]);
   await nextBlock();
-  expect(await codesOf(person.uid)).toEqual(['payment-unfiled']);
+  expect(await codesOf(person.uid)).toEqual(['arrival-unfiled']);
 });
 
 it('a transaction that pays an own address and the shared one is named by the others', async () => {

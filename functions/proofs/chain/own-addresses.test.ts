@@ -106,7 +106,7 @@ it('a payment is seen in no block, confirmed, priced and approved with one key, 
   const [, notice] = (await deps.notices.listLatest(person.uid)).map(({ title }) => title);
   expect(notice).toBe('Seen, 0 of 1 confirmations: your deposit of $640.00 in BTC');
   const mails = await deps.mail.list({ where: [['to', '==', person.email]] });
-  expect(mails.map(({ kind }) => kind).sort()).toEqual(['deposit-approved', 'deposit-seen']);
+  expect(mails.map(({ kind }) => kind).sort()).toEqual(['deposit-approved', 'deposit-arrived']);
 });
 
 it('a payment in several outputs is one deposit, and one transaction pays several accounts', async () => {
@@ -160,7 +160,7 @@ it('a payment to an account that is suspended, closing or closed is a finding, o
     expect(await codesOf(person.uid)).toEqual([]);
     await nextBlock();
     const [finding, ...more] = await chain.findingsOf(person.uid);
-    expect([finding?.code, more]).toEqual(['payment-unfiled', []]);
+    expect([finding?.code, more]).toEqual(['arrival-unfiled', []]);
     expect(outcomeOf(await chain.closeFinding(finding?.id))).toBe(200);
     // The state ends: what an administrator has settled by hand is not filed as well.
     await deps.users.save(user.uid, user);

@@ -3,7 +3,7 @@ import { transactionsLabel } from '../../kernel/mail/phrases.ts';
 
 export const depositLetters = {
   /** `seen`: "Seen, 0 of 1 confirmations" */
-  'deposit-seen': ({ what, link, seen }: Record<'what' | 'link' | 'seen', string>) => ({
+  'deposit-arrived': ({ what, link, seen }: Record<'what' | 'link' | 'seen', string>) => ({
     subject: `${seen}: your ${what}`,
     paragraphs: [
       'It goes to your own address, so there is nothing to file. The dollars are an estimate until it has enough confirmations: then its price is fixed and we review it. Your balance changes when it is approved.',

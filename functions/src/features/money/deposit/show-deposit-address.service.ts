@@ -3,7 +3,7 @@ import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-pay
 import { type DepositAddress, ownAddressId } from '@keelstone/domain/money/deposit-address/own-address';
 import { assertMayDeposit } from '@keelstone/domain/money/deposit/decide-deposit';
 import type { Deps } from '../../../platform/deps.ts';
-import { findOwnDestinations } from '../blockchain/own-destinations.ts';
+import { listPlatformDestinations } from '../blockchain/own-destinations.ts';
 import { currentKey, deriveAddress, openKey } from '../deposit-address/derive-address.ts';
 
 /**
@@ -37,13 +37,13 @@ export async function showDepositAddress(
       depositAddresses.put(tx, kept.id, { ...kept, ...seen, checkAtMs: Math.min(kept.checkAtMs, nowMs) });
       return kept.address;
     }
-    const ours = await findOwnDestinations(deps)('btc', [], nowMs);
+    const ours = listPlatformDestinations('btc', await deps.wallets.readList(tx, {}));
     for (let index = key.nextIndex; ; index += 1) {
       const address = deriveAddress(opened, index);
       const destination = toChainDestination('btc', address);
       const id = ownAddressId(destination);
       // The same wallet may have the documented addresses. After a restored backup the counter may be behind.
-      if (ours.has(destination) || (await depositAddresses.read(tx, id)) !== undefined) continue;
+      if (ours.includes(destination) || (await depositAddresses.read(tx, id)) !== undefined) continue;
       const path = `${key.path}/0/${String(index)}`;
       depositKeys.put(tx, keyId, { ...key, nextIndex: index + 1 });
       depositAddresses.create(tx, id, { id, uid, address, keyId, index, path, atMs: nowMs, ...seen });

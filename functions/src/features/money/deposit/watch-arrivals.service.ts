@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
-import { blocksUnreadMsMax, makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
+import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import type { ChainBlock } from '@keelstone/domain/money/blockchain/chain-payment';
 import type { DepositAddress } from '@keelstone/domain/money/deposit-address/own-address';
 import { SourceSilent } from '../../../platform/ask-source.ts';
@@ -24,9 +24,11 @@ const shownMs = 15 * minuteMs;
 /** How often the payments to each address are looked for, in case the blocks were read wrongly. */
 const checkedEveryMs = 7 * dayMs;
 const filedTogether = 10;
-/** The most addresses of a run; the most payments of one that are kept until they can be filed, and asked about at once. */
-const dueMax = 1_000;
-const askedMax = 25;
+const addressesPerRun = 1_000;
+/** The payments of an address that are due: more than that are left to the check of seven days. */
+const keptPerAddress = 1_000;
+/** The payments of an address that one run asks about. */
+const askedPerAddress = 25;
 /** The blocks that are read again if the last one is no longer in the best chain, or at the very first run. */
 const blocksBack = 12;
 
@@ -35,7 +37,7 @@ const blocksBack = 12;
  * the payments to an address once in 7 days as a check of that, and each minute while its owner looks at it. A payment
  * that cannot be filed now is looked for again in every run. Nothing is filed while changes are off. A run may be killed
  * anywhere and repeated: what was filed has the id of its payment, and a block counts as read only once each of its
- * payments is filed or due. Each part has its own time, so that no source stops another. Source: docs/chain.md.
+ * payments is filed or due (`keptPerAddress`). Each part has its own time, so that no source stops another. Source: docs/chain.md.
  */
 export async function watchArrivals(deps: Deps): Promise<void> {
   const { depositKeys, chain } = deps;
@@ -61,7 +63,7 @@ export async function watchArrivals(deps: Deps): Promise<void> {
 /** Those that wait longest, more than a run can check: the next one gets to others, since a check ends their turn. */
 function listDue({ depositAddresses, now }: Deps) {
   const where = [['checkAtMs', '<=', now()]] as const;
-  return depositAddresses.list({ where, ...oldestFirst('checkAtMs', []), limit: dueMax });
+  return depositAddresses.list({ where, ...oldestFirst('checkAtMs', []), limit: addressesPerRun });
 }
 
 type Prove = Deps['chain']['bitcoinSources'][number];
@@ -86,7 +88,7 @@ async function readBlocks([at, prove]: [number, Prove], run: JobRun, deps: Deps)
       await deps.blockReads.save(id, last);
     }
   } finally {
-    if (deps.now() - last.atMs >= blocksUnreadMsMax) {
+    if (deps.now() - last.atMs >= blockchainLimits.bitcoinStaleMs) {
       const detail = `the last block that was read is ${String(last.height)}`;
       await keepFindings([makeChainFinding({ code: 'blocks-unread', subject: id, detail })], deps);
     }
@@ -114,8 +116,8 @@ async function fileBlock(payees: Map<string, Set<string>>, run: JobRun, deps: De
     [...(payees.get(script) ?? [])].map((txid) => ({ txid, to, state: 'mined' as const })),
   );
   await inPool(filedTogether, payments, async (payment) => {
-    if (await run.attempt(() => fileArrival(payment, () => !run.isOver(), deps))) return;
-    await keepDue(payment.to, { txids: [payment.txid] }, deps);
+    const file = async () => (await fileArrival(payment, () => !run.isOver(), deps)) === 'done';
+    if (!(await run.attempt(file))) await keepDue(payment.to, { txids: [payment.txid] }, deps);
   });
 }
 
@@ -136,15 +138,15 @@ async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promis
   const listed = new Set(payments.map(({ txid }) => txid));
   const mined = [...(kept?.txids ?? []), ...payments.flatMap((each) => (each.isMined ? each.txid : []))];
   const [due, done]: [string[], string[]] = [[], []];
-  let left = askedMax;
+  let left = askedPerAddress;
   const mayAsk = () => {
     left -= 1;
     return left >= 0 && !run.isOver();
   };
   for (const txid of new Set([...mined, ...listed])) {
     const state = !mined.includes(txid) ? 'waiting' : listed.has(txid) ? 'mined' : 'unlisted';
-    const isDone = await run.attempt(() => fileArrival({ txid, to, state }, mayAsk, deps));
-    (isDone ? done : due).push(txid);
+    const file = async () => (await fileArrival({ txid, to, state }, mayAsk, deps)) === 'done';
+    ((await run.attempt(file)) ? done : due).push(txid);
   }
   // What it did not get to comes first in the next run.
   const [{ heldUnits } = {}] = heard;
@@ -152,7 +154,7 @@ async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promis
   if (heard.length === 0) throw new SourceSilent('no-answer');
   if (due.length === 0 || deps.now() - (kept?.sinceMs ?? Infinity) < blockchainLimits.missingMsMax) return;
   const detail = `a payment to ${address}`;
-  await keepFindings([makeChainFinding({ code: 'payment-disputed', uid, subject: id, detail })], deps);
+  await keepFindings([makeChainFinding({ code: 'arrival-disputed', uid, subject: id, detail })], deps);
 }
 
 type Checked = { txids: readonly string[]; done?: readonly string[]; isHeard?: boolean } & {
@@ -174,7 +176,9 @@ function keepDue({ id }: DepositAddress, checked: Checked, deps: Deps) {
     deps.depositAddresses.put(tx, id, {
       ...own,
       ...(heldUnits !== undefined && { heldUnits }),
-      ...(all.size > 0 && { due: { sinceMs: due?.sinceMs ?? nowMs, txids: [...all].slice(0, dueMax) } }),
+      ...(all.size > 0 && {
+        due: { sinceMs: due?.sinceMs ?? nowMs, txids: [...all].slice(0, keptPerAddress) },
+      }),
       checkAtMs: nowMs + (isSoon ? 1 : checkedEveryMs),
     });
   });

@@ -22,7 +22,7 @@ export function notifyOfDeposit(
 ): void {
   const { id } = transaction;
   const values = { ...makeValues(transaction, deps), seen };
-  const kind = seen === '' ? 'deposit-received' : 'deposit-seen';
+  const kind = seen === '' ? 'deposit-received' : 'deposit-arrived';
   notifyHolder(tx, { kind, effectId: id, recordId: id, user: owner, values }, deps);
 }
 
