@@ -30,9 +30,9 @@ const pageSize = 100;
 const outputsMax = 1_000;
 
 /**
- * Stores the balances of the platform's deposit addresses on the chains, and of the accounts' by their last checks, with
- * the ledger's sums of the last check of all books and the amounts that explain the difference. If a coin's source is silent, the last
- * reading stays, and is a finding after two days. Errors: none from a source.
+ * Stores the balances of the platform's deposit addresses on the chains, and of the accounts' by their last checks,
+ * with the ledger's sums of the last check of all books and the amounts that explain the difference. If a coin's source
+ * is silent, the last reading stays, and is a finding after two days. Errors: none from a source.
  */
 export async function readHoldings(deps: Deps): Promise<void> {
   const asked = coins.filter((coin) => deps.chain.isOn(coin));

@@ -2,7 +2,6 @@ import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { toChainDestination, type ChainPayment } from '@keelstone/domain/money/blockchain/chain-payment';
 import { listedWallets, listSenders } from '@keelstone/domain/money/blockchain/sender';
-import type { WalletVersion } from '@keelstone/domain/money/deposit-address/deposit-address';
 import { type DepositAddress, ownAddressId } from '@keelstone/domain/money/deposit-address/own-address';
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
@@ -23,20 +22,11 @@ export function findOwnDestinations(deps: OwnDeps, listed = listedWallets) {
       read = undefined;
       throw error;
     });
-    const own = listPlatformDestinations(coin, versions, listed);
+    const addresses = versions.map((version) => toAddress({ coin, ...version }));
+    const own = [...listed[coin], ...addresses].map((address) => toChainDestination(coin, address));
     const asked = coin === 'btc' && keys.length > 0 ? payments.flatMap(listSenders) : [];
     return new Set([...own, ...(await findOwnAddresses(asked, deps)).keys()]);
   };
-}
-
-/** The deposit addresses of versions, and the wallets that the operator lists. */
-export function listPlatformDestinations(
-  coin: Coin,
-  versions: readonly WalletVersion[],
-  listed = listedWallets,
-): string[] {
-  const addresses = versions.map((version) => toAddress({ coin, ...version }));
-  return [...listed[coin], ...addresses].map((address) => toChainDestination(coin, address));
 }
 
 /** The documents that one request reads: a full block's 7,500 scripts take eight. */

@@ -26,9 +26,10 @@ import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
 
 /** `state` by the sources' lists. What is `waiting` is in no block and never was; only what is due can be `unlisted`. */
 type Seen = { txid: string; to: DepositAddress; state: 'waiting' | 'mined' | 'unlisted' };
-/** Whether a payment must be looked for again. */
 type Outcome = 'done' | 'again';
-type Arrival = { payment: ChainPayment; readings: ChainReadings; isMined: boolean };
+/** A payment that is to be filed under this id, or why it cannot become a deposit, which only its block makes certain. */
+type Arrival = Seen & { id: string; payment: ChainPayment; readings: ChainReadings };
+type Read = Outcome | ((Arrival | { why: string }) & { isMined: boolean });
 
 /**
  * Files a payment to an own address: a Pending deposit of its account with its evidence, or a finding if nothing may
@@ -50,20 +51,18 @@ export async function fileArrival(seen: Seen, mayAsk: () => boolean, deps: Deps)
   const isRejected = record?.status === 'Rejected' && record.arrival?.pricedAtMs === null;
   if (finding !== undefined || (record !== undefined && !isRejected)) return 'done';
   if (!mayAsk()) return state === 'waiting' ? 'done' : 'again';
-  const read = await readArrival(seen, deps);
+  const read = await readArrival({ id, ...seen }, deps);
   if (typeof read === 'string') return read;
   const rejected = isRejected ? 'Its deposit was rejected before' : undefined;
-  const why = 'why' in read ? read.why : (rejected ?? (await writeArrival({ id, txid, to, ...read }, deps)));
+  const why = 'why' in read ? read.why : (rejected ?? (await writeArrival(read, deps)));
   if (why !== undefined && read.isMined) await keepFindings([unfiled(why)], deps);
   return 'done';
 }
 
 /** Reads a payment, which of two sources both must report in the same way, or why it cannot become a deposit. */
-async function readArrival(
-  { txid, to, state }: Seen,
-  deps: Deps,
-): Promise<Outcome | Arrival | { why: string; isMined: true }> {
-  const { address, atMs } = to;
+async function readArrival(seen: Seen & { id: string }, deps: Deps): Promise<Read> {
+  const { txid, state } = seen;
+  const { address, atMs } = seen.to;
   const readings = await deps.chain.read({ coin: 'btc', txid, address, nowMs: deps.now() });
   const payment = findArrived(readings);
   if (payment === undefined) {
@@ -73,18 +72,17 @@ async function readArrival(
   const isBefore = (time: number) => time < atMs - blockchainLimits.blockClockMs;
   const [isOld, isOldToOther = isOld] = listBlockTimes(readings).map(isBefore);
   if (isOld !== isOldToOther) return 'again';
-  if (isOld === true) return { why: 'Older than the address', isMined: true };
-  return { payment, readings, isMined: isOld !== undefined };
+  const units = `${String(sumUnits(payment.transfers))} units`;
+  if (isOld === true) return { why: `Older than the address, ${units}`, isMined: true };
+  return { ...seen, payment, readings, isMined: isOld !== undefined };
 }
 
 /**
  * Files it, or returns why nothing may come in. An unconfirmed one of an account with many that have no price yet is left
  * to its block.
  */
-async function writeArrival(
-  { id, txid, to, payment, readings, isMined }: Arrival & { id: string; txid: string; to: DepositAddress },
-  deps: Deps,
-): Promise<string | undefined> {
+async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps) {
+  const { id, txid, to, payment, readings, isMined } = arrival;
   const { uid } = to;
   const unpriced = await findUnpriced({ uid }, deps);
   const waiting = unpriced.filter((other) => other.record.status === 'Pending');

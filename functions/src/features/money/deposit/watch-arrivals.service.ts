@@ -149,21 +149,19 @@ async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promis
     ((await run.attempt(file)) ? done : due).push(txid);
   }
   // What it did not get to comes first in the next run.
-  const [{ heldUnits } = {}] = heard;
-  await keepDue(to, { txids: due.toReversed(), done, isHeard: heard.length > 0, heldUnits }, deps);
+  await keepDue(to, { txids: due.toReversed(), done, heard }, deps);
   if (heard.length === 0) throw new SourceSilent('no-answer');
   if (due.length === 0 || deps.now() - (kept?.sinceMs ?? Infinity) < blockchainLimits.missingMsMax) return;
   const detail = `a payment to ${address}`;
   await keepFindings([makeChainFinding({ code: 'arrival-disputed', uid, subject: id, detail })], deps);
 }
 
-type Checked = { txids: readonly string[]; done?: readonly string[]; isHeard?: boolean } & {
-  heldUnits?: number | undefined;
-};
+type Held = { heldUnits?: number | undefined };
+/** `heard`: what the sources that have answered say, none if all are silent. */
+type Checked = { txids: readonly string[]; done?: readonly string[]; heard?: readonly Held[] };
 
 /** Keeps what is due of an address, and ends its turn: while anything is due, each run checks it, after all others. */
-function keepDue({ id }: DepositAddress, checked: Checked, deps: Deps) {
-  const { txids, done = [], isHeard = true, heldUnits } = checked;
+function keepDue({ id }: DepositAddress, { txids, done = [], heard = [{}] }: Checked, deps: Deps) {
   return deps.runTransaction(async (tx) => {
     const kept = await deps.depositAddresses.read(tx, id);
     if (kept === undefined) return;
@@ -172,10 +170,10 @@ function keepDue({ id }: DepositAddress, checked: Checked, deps: Deps) {
     for (const txid of done) all.delete(txid);
     const nowMs = deps.now();
     const watchedUntilMs = Math.max(kept.shownAtMs + shownMs, kept.quote?.untilMs ?? 0);
-    const isSoon = all.size > 0 || !isHeard || nowMs < watchedUntilMs;
+    const isSoon = all.size > 0 || heard.length === 0 || nowMs < watchedUntilMs;
     deps.depositAddresses.put(tx, id, {
       ...own,
-      ...(heldUnits !== undefined && { heldUnits }),
+      ...(heard[0]?.heldUnits !== undefined && { heldUnits: heard[0].heldUnits }),
       ...(all.size > 0 && {
         due: { sinceMs: due?.sinceMs ?? nowMs, txids: [...all].slice(0, keptPerAddress) },
       }),

@@ -11,15 +11,11 @@ import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 
 type OfRecord = { transaction: Transaction; owner: User };
 
-/**
- * Notifies the owner that a deposit was filed, or `seen`: how far its payment is. All functions here only write, so they
- * may follow any reads.
- */
-export function notifyOfDeposit(
-  tx: Writer,
-  { transaction, owner, seen = '' }: OfRecord & { seen?: string },
-  deps: Deps,
-): void {
+/** How far a payment is that was seen: "Seen, 0 of 1 confirmations". */
+type OfDeposit = OfRecord & { seen?: string };
+
+/** Notifies the owner that a deposit was filed, or seen. All functions here only write, so they may follow any reads. */
+export function notifyOfDeposit(tx: Writer, { transaction, owner, seen = '' }: OfDeposit, deps: Deps): void {
   const { id } = transaction;
   const values = { ...makeValues(transaction, deps), seen };
   const kind = seen === '' ? 'deposit-received' : 'deposit-arrived';
