@@ -3,9 +3,7 @@ import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { hourMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { freshAddress } from '@keelstone/domain/testing/fresh-address';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { readPayees } from '../../src/features/money/blockchain/bitcoin-blocks.ts';
-import { findCandidates } from '../../src/features/money/blockchain/find-candidates.service.ts';
 import { parseText } from '../../src/platform/ask-source.ts';
 import { requestDeposit } from '../../testing/holders.ts';
 import { ownAddresses } from '../../testing/own-addresses.ts';
@@ -186,16 +184,4 @@ it('a payment whose deposit was rejected before it came into a block is a findin
   expect(await codesOf(person.uid)).toEqual([]);
   await nextBlock();
   expect(await codesOf(person.uid)).toEqual(['arrival-unfiled']);
-});
-
-it('a transaction that pays an own address and the shared one is named by the others', async () => {
-  const [clara, dan] = [await makePerson(deps), await makePerson(deps)];
-  const transfers = [await show(clara), makeWalletVersion().btcAddress].map((to) => ({ to, amount: '0.01' }));
-  const txid = await act({ do: 'pay', transfers });
-  await nextBlock();
-  const filed = await requestDeposit({ api, deps }, dan, { usd: 640 });
-  const record = (await deps.transactions.find(filed.body.transaction._id)) ?? expect.fail();
-  clock.skewMs += minuteMs;
-  expect((await findCandidates(record, deps)).map((each) => each.txid)).toContain(txid);
-  expect(outcomeOf(await requestDeposit({ api, deps }, dan, { txid, usd: 640 }))).toBe(200);
 });

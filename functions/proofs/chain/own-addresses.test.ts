@@ -213,7 +213,7 @@ it('of a payment to both addresses, the part for the shared one is filed without
   const [own] = (await recordsOf(person)).filter(({ id }) => id !== shared);
   for (const id of [shared, own?.id ?? '']) expect(outcomeOf(await approve(id))).toBe(200);
   expect((await deps.accounts.find(person.uid))?.btc.available).toBe(2_000_000);
-  // Nobody else is credited either part.
+  // Somebody else may name it too, and is credited neither part.
   const { _id: copied } = (await file(dan, txid)).body.transaction;
   expect((await evidence(copied)).verdict).toBe('claimed-twice');
 });

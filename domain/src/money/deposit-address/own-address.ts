@@ -28,7 +28,7 @@ export type DepositAddress = {
   /** "m/84'/0'/0'/0/7" */
   path: string;
   atMs: number;
-  /** When its owner last looked at it: for 15 minutes more, or until its quote ends, unconfirmed payments are looked for. */
+  /** When its owner last looked: for 15 minutes more, or until a quote ends, unconfirmed payments are looked for. */
   shownAtMs: number;
   /** When its payments are next looked for: at the end of the queue while one of them is due. */
   checkAtMs: number;

@@ -27,7 +27,7 @@ import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
 /** `state` by the sources' lists. What is `waiting` is in no block and never was; only what is due can be `unlisted`. */
 type Seen = { txid: string; to: DepositAddress; state: 'waiting' | 'mined' | 'unlisted' };
 type Outcome = 'done' | 'again';
-/** A payment that is to be filed under this id, or why it cannot become a deposit, which only its block makes certain. */
+/** A payment to be filed under this id, or why it becomes no deposit, which counts once it `isMined`. */
 type Arrival = Seen & { id: string; payment: ChainPayment; readings: ChainReadings };
 type Read = Outcome | ((Arrival | { why: string }) & { isMined: boolean });
 
@@ -78,8 +78,8 @@ async function readArrival(seen: Seen & { id: string }, deps: Deps): Promise<Rea
 }
 
 /**
- * Files it, or returns why nothing may come in. An unconfirmed one of an account with many that have no price yet is left
- * to its block.
+ * Files it, or returns why nothing may come in. An unconfirmed one of an account with many that have no price yet is
+ * left to its block.
  */
 async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps) {
   const { id, txid, to, payment, readings, isMined } = arrival;

@@ -97,8 +97,8 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
 }
 
 /**
- * The current price and address of a coin, and how many deposits of the caller wait. That is soft: simultaneous requests
- * may exceed the bound slightly. Payments to own addresses do not count, since anybody can make them.
+ * The current price and address of a coin, and how many deposits of the caller wait. Simultaneous requests may exceed
+ * the bound on these slightly. Payments to own addresses do not count, since anybody can make them.
  */
 async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: Deps) {
   const [quote, { btcAddress, ethAddress }, pending, arrivals] = await Promise.all([

@@ -19,13 +19,13 @@ import { fileArrival, findUnpriced, followArrival } from './file-arrival.service
 /** How long prices and addresses may each take, and the blocks of all sources: together less than a function may run. */
 const partMsMax = minuteMs;
 const blocksMsMax = 4 * minuteMs;
-/** How long after its owner has looked at an address its unconfirmed payments are looked for, if no quote ends later. */
+/** How long unconfirmed payments are looked for after its owner has looked at an address, unless a quote ends later. */
 const shownMs = 15 * minuteMs;
 /** How often the payments to each address are looked for, in case the blocks were read wrongly. */
 const checkedEveryMs = 7 * dayMs;
 const filedTogether = 10;
 const addressesPerRun = 1_000;
-/** The payments of an address that are due: more than that are left to the check of seven days. */
+/** The payments of an address that stay due. A finding is about it by then; the check of seven days finds the others. */
 const keptPerAddress = 1_000;
 /** The payments of an address that one run asks about. */
 const askedPerAddress = 25;
@@ -37,7 +37,7 @@ const blocksBack = 12;
  * the payments to an address once in 7 days as a check of that, and each minute while its owner looks at it. A payment
  * that cannot be filed now is looked for again in every run. Nothing is filed while changes are off. A run may be killed
  * anywhere and repeated: what was filed has the id of its payment, and a block counts as read only once each of its
- * payments is filed or due (`keptPerAddress`). Each part has its own time, so that no source stops another. Source: docs/chain.md.
+ * payments is filed or due. Each part has its own time, so that no source stops another. Source: docs/chain.md.
  */
 export async function watchArrivals(deps: Deps): Promise<void> {
   const { depositKeys, chain } = deps;
