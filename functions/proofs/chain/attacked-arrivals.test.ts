@@ -3,9 +3,7 @@ import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { hourMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { freshAddress } from '@keelstone/domain/testing/fresh-address';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { readPayees } from '../../src/features/money/blockchain/bitcoin-blocks.ts';
-import { findCandidates } from '../../src/features/money/blockchain/find-candidates.service.ts';
 import { parseText } from '../../src/platform/ask-source.ts';
 import { requestDeposit } from '../../testing/holders.ts';
 import { ownAddresses } from '../../testing/own-addresses.ts';
@@ -21,7 +19,7 @@ const elsewhere = toChainDestination('btc', freshAddress());
 
 it.each([
   ['less than two hours before it was given is a deposit', -minuteMs, 1, []],
-  ['longer before is a finding', minuteMs, 0, ['payment-unfiled']],
+  ['longer before is a finding', minuteMs, 0, ['arrival-unfiled']],
 ])('what an address was paid %s', async (_what, moreMs, records, codes) => {
   const { person, address } = await paidLater();
   await changeRow(address, { atMs: deps.now() + 2 * hourMs + moreMs });
@@ -45,7 +43,7 @@ it.each([
   clock.skewMs += hourMs;
   await mine();
   await tryJob();
-  expect(await codesOf(person.uid)).toEqual(['payment-disputed']);
+  expect(await codesOf(person.uid)).toEqual(['arrival-disputed']);
   await lie(source, '');
   await runJob();
   expect((await one(person)).coinUnits).toBe(1_000_000);
@@ -110,7 +108,7 @@ it('a payment in too many outputs is a finding once it is in a block, which ends
   clock.skewMs += hourMs;
   await nextBlock();
   const [finding] = await chain.findingsOf(person.uid);
-  expect(finding?.code).toBe('payment-unfiled');
+  expect(finding?.code).toBe('arrival-unfiled');
   await chain.closeFinding(finding?.id);
   await runJob();
   expect([await codesOf(person.uid), (await addressRow(to)).due]).toEqual([[], undefined]);
@@ -185,17 +183,5 @@ it('a payment whose deposit was rejected before it came into a block is a findin
   await runJob();
   expect(await codesOf(person.uid)).toEqual([]);
   await nextBlock();
-  expect(await codesOf(person.uid)).toEqual(['payment-unfiled']);
-});
-
-it('a transaction that pays an own address and the shared one is named by the others', async () => {
-  const [clara, dan] = [await makePerson(deps), await makePerson(deps)];
-  const transfers = [await show(clara), makeWalletVersion().btcAddress].map((to) => ({ to, amount: '0.01' }));
-  const txid = await act({ do: 'pay', transfers });
-  await nextBlock();
-  const filed = await requestDeposit({ api, deps }, dan, { usd: 640 });
-  const record = (await deps.transactions.find(filed.body.transaction._id)) ?? expect.fail();
-  clock.skewMs += minuteMs;
-  expect((await findCandidates(record, deps)).map((each) => each.txid)).toContain(txid);
-  expect(outcomeOf(await requestDeposit({ api, deps }, dan, { txid, usd: 640 }))).toBe(200);
+  expect(await codesOf(person.uid)).toEqual(['arrival-unfiled']);
 });

@@ -1,7 +1,7 @@
-import { array, number, object, string } from 'yup';
+import { array, number, object } from 'yup';
 import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { askSource, askText, parseText, SourceSilent } from '../../../platform/ask-source.ts';
-import { pageMembersMax } from './bitcoin-source.ts';
+import { hash, isHash, pageMembersMax } from './bitcoin-source.ts';
 
 // Blocks and addresses of an Esplora API. Source: Blockstream/esplora API.md.
 
@@ -18,8 +18,6 @@ const scriptLengthMax = 68;
 /** The most payments of an address that one look reads; more are found by the blocks alone. */
 const addressMax = 300;
 
-const isHash = /^[0-9a-f]{64}$/;
-const hash = string().matches(isHash);
 const count = number().integer().min(0);
 const blocks = array(
   object({
