@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { hourMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { freshAddress } from '@keelstone/domain/testing/fresh-address';
-import { readPayees } from '../../src/features/money/blockchain/bitcoin-blocks.ts';
+import { readBlock, readPayees } from '../../src/features/money/blockchain/bitcoin-blocks.ts';
+import { readNewestBlock } from '../../src/features/money/blockchain/bitcoin-source.ts';
 import { parseText } from '../../src/platform/ask-source.ts';
 import { requestDeposit } from '../../testing/holders.ts';
 import { ownAddresses } from '../../testing/own-addresses.ts';
@@ -97,6 +101,37 @@ it('a source is asked for no page of a block once its time is up, and what would
   const source = { url: `${chain.base}/btc`, isOver: () => true };
   await expect(readPayees(source, block)).rejects.toThrow('no-answer');
   expect(() => parseText(`[${'[],'.repeat(500_000)}[]]`, 1_000_000)).toThrow('garbage');
+});
+
+it('transactions of a block that are together too large are read one by one', async () => {
+  await paidNow();
+  const base = `${chain.base}/btc`;
+  const server = createServer(({ url = '' }, response) => {
+    if (url.includes('/txs/')) response.end(' '.repeat(33 * 2 ** 20));
+    else void fetch(base + url).then(async (answer) => response.end(await answer.text()));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const crowded = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const { height } = await readNewestBlock(base);
+  const newest = await Promise.all([0, 1, 2, 3].map((back) => readBlock(base, height - back)));
+  const block = newest.find((each) => each !== undefined && each.count > 0) ?? expect.fail();
+  const [expected, found] = [base, crowded].map((url) => readPayees({ url, isOver: () => false }, block));
+  expect((await expected)?.size).toBeGreaterThan(0);
+  expect(await found).toEqual(await expected);
+  server.close();
+});
+
+it('a payment with more inputs than are stored gets no promise, since nobody knows what it replaces', async () => {
+  const person = await makePerson(deps);
+  await pay(await show(person, 100_000));
+  const inputs = Array.from({ length: 20 }, (_, at) => `${'a'.repeat(64)}:${String(at)}`);
+  const read: typeof deps.chain.read = async (question) => {
+    const { reading } = await deps.chain.read(question);
+    if (reading.found !== 'payment') return { reading };
+    return { reading: { ...reading, payment: { ...reading.payment, inputs } } };
+  };
+  await runJob({ chain: { ...deps.chain, read } });
+  expect((await one(person)).quote).toBeUndefined();
 });
 
 it('a payment in too many outputs is a finding once it is in a block, which ends the search', async () => {

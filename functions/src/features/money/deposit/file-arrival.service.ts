@@ -21,6 +21,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
+import { inputsMax } from '../blockchain/bitcoin-source.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
 import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
 
@@ -94,12 +95,14 @@ async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps)
   return deps.runTransaction(async (tx) => {
     const [user, own = to] = await readTogether(tx, deps.users.at(uid), deps.depositAddresses.at(to.id));
     const atMs = deps.now();
-    const filed = decideArrival(user, { ...own, id, txid, units, present, replaced, atMs });
+    // Of a payment with more inputs than are stored nobody knows what it replaces: it gets no promise.
+    const { quote, ...unquoted } = own;
+    const of = payment.inputs.length < inputsMax ? own : unquoted;
+    const filed = decideArrival(user, { ...of, id, txid, units, present, replaced, atMs });
     if (typeof filed === 'string') return `${filed}, ${String(units)} units`;
     deps.transactions.create(tx, id, filed);
     const about = { recordId: id, uid, coin: 'btc', txid } as const;
     deps.chainFacts.put(tx, id, withReading(about, { ...readings, atMs }));
-    const { quote, ...unquoted } = own;
     const left = quote === filed.quote ? unquoted : own;
     // The next check notes what it holds now.
     deps.depositAddresses.put(tx, to.id, { ...left, checkAtMs: Math.min(own.checkAtMs, atMs) });
