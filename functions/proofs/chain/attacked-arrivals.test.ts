@@ -121,17 +121,39 @@ it('transactions of a block that are together too large are read one by one', as
   server.close();
 });
 
-it('a payment with more inputs than are stored gets no promise, since nobody knows what it replaces', async () => {
+it('a payment with more inputs than are stored may replace an earlier one: no promise, and no higher price', async () => {
   const person = await makePerson(deps);
-  await pay(await show(person, 100_000));
+  const address = await show(person, 100_000);
+  await pay(address);
+  await runJob();
+  await show(person, 100_000);
+  const txid = await pay(address);
   const inputs = Array.from({ length: 20 }, (_, at) => `${'a'.repeat(64)}:${String(at)}`);
   const read: typeof deps.chain.read = async (question) => {
     const { reading } = await deps.chain.read(question);
-    if (reading.found !== 'payment') return { reading };
+    if (reading.found !== 'payment' || question.txid !== txid) return { reading };
     return { reading: { ...reading, payment: { ...reading.payment, inputs } } };
   };
   await runJob({ chain: { ...deps.chain, read } });
-  expect((await one(person)).quote).toBeUndefined();
+  const records = await recordsOf(person);
+  const second = records.find((record) => record.txid === txid);
+  expect([records.length, second?.quote, second?.arrival?.rateUsdMax]).toEqual([2, undefined, 100_000]);
+});
+
+it('a payment that no source could read for an hour is a finding, which ends the search', async () => {
+  const { person, address } = await paidLater();
+  await mine();
+  const read: typeof deps.chain.read = () =>
+    Promise.resolve({ reading: { found: 'silence', why: 'garbage' } });
+  for (const laterMs of [0, hourMs]) {
+    clock.skewMs += laterMs;
+    expect(await codesOf(person.uid)).toEqual([]);
+    await runJob({ chain: { ...deps.chain, read } });
+  }
+  expect([await codesOf(person.uid), (await addressRow(address)).due]).toEqual([
+    ['arrival-unfiled'],
+    undefined,
+  ]);
 });
 
 it('a payment in too many outputs is a finding once it is in a block, which ends the search', async () => {

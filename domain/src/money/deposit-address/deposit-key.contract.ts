@@ -21,9 +21,9 @@ const depositKeySchema = namedObject('DepositKeyBody', {
   expected: expectedField(),
 }).meta({ description: 'An extended public key (BIP 32, account level) and the script of its addresses.' });
 
-/** The first account of BIP 84's own example, as `readExtendedKey` has it. */
+/** The first account of BIP 84's own example, as an xpub. */
 export const exampleDepositKey =
-  'xpub6BemYiVNp19ZzsXfZEitq3w1XJmqRCJcSbxPVjjkZEbmdd445fc9CJ9qiRzFf5MLa3KsF6tb8rWoVUfQW489vNiYJUAYvfiaDBP3Tq1adUC';
+  'xpub6CatWdiZiodmUeTDp8LT5or8nmbKNcuyvz7WyksVFkKB4RHwCD3XyuvPEbvqAQY3rAPshWcMLoP2fMFMKHPJ4ZeZXYVUhLv1VMrjPC7PW6V';
 
 export const depositKeyContract = {
   'set-deposit-key': endpoint('PUT /api/wallet/key/:adminId', {

@@ -22,8 +22,7 @@ const idOf = (text: string, script: KeyScript) => {
 
 it('reads a key of account level, which has an id with each script, in whichever version', () => {
   expect(new Set(keyScripts.map((script) => idOf(xpub, script))).size).toBe(4);
-  // Another version, and the fingerprint of its parent.
-  for (const text of [zpub, changed(5, '7ef32bdb')]) expect(idOf(text, 'bip84')).toBe(idOf(xpub, 'bip84'));
+  expect(idOf(zpub, 'bip84')).toBe(idOf(xpub, 'bip84'));
   expect(readExtendedKey(zpub, 'bip84')).toEqual({ xpub, script: 'bip84', path: "m/84'/0'/0'" });
   expect(readExtendedKey(changed(9, '80000007'), 'bip86')).toMatchObject({ path: "m/86'/0'/7'" });
   expect(readExtendedKey(zpub, 'bip86')).toEqual({ refused: refusals.otherScript });
@@ -35,7 +34,7 @@ it.each([
   [refusals.private, ofVersions('0488ade4 049d7878 04b2430c 0295b005 02aa7a99 04358394 045f18bc')],
   [refusals.private, [changed(45, '00'), 'xprv9s21ZrQH143K3', ' my ZPRV9s2']],
   // A public key may have these letters too.
-  [refusals.unreadable, ['', 'zpub', `${zpub}s`, zpub.replace('zpub6', 'zpub7'), `${zpub.slice(0, 20)}xprv`]],
+  [refusals.unreadable, ['', 'zpub', `${zpub}s`, zpub.replace('6rF', '6rG'), `${zpub.slice(0, 20)}xprv`]],
   // Other levels and networks
   [refusals.unreadable, [changed(4, '00'), changed(4, '02'), changed(4, '04'), changed(9, '00000000')]],
   [refusals.unreadable, ofVersions('043587cf 045f1cf6 0295b43f 02aa7ed3 00000000')],

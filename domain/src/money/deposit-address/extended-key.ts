@@ -32,9 +32,7 @@ export function readExtendedKey(text: string, script: KeyScript): ReadKey | { re
   if (scripts === undefined || bytes[4] !== accountDepth || account < hardened)
     return { refused: refusals.unreadable };
   if (!scripts.includes(script)) return { refused: refusals.otherScript };
-  // Without the fingerprint of its parent, which software writes differently: a key has one id.
-  const head = [0x04, 0x88, 0xb2, 0x1e, accountDepth, 0, 0, 0, 0];
-  const xpub = base58check.encode(Uint8Array.from([...head, ...bytes.subarray(9)]));
+  const xpub = base58check.encode(Uint8Array.from([0x04, 0x88, 0xb2, 0x1e, ...bytes.subarray(4)]));
   return { xpub, script, path: `m/${script.slice(3)}'/0'/${String(account - hardened)}'` };
 }
 

@@ -57,12 +57,12 @@ export async function readPayees(source: TimedSource, { hash: id, count: wanted 
   return payees;
 }
 
-/** A page of a block. Transactions that are together too large, as anybody can make them, are read one by one. */
+/** A page of a block. Transactions that are together too large or slow, as anybody can make them, are read one by one. */
 async function readPageOfBlock(source: TimedSource, id: string, start: number): Promise<Listed[]> {
   try {
     return await readPage(source, `/block/${id}/txs/${String(start)}`);
   } catch (error) {
-    if (!(error instanceof SourceSilent && error.why === 'garbage')) throw error;
+    if (!(error instanceof SourceSilent) || error.why === 'busy' || source.isOver()) throw error;
   }
   const url = `${source.url}/block/${id}/txids`;
   const txids = (await askSource({ url, ...pageBounds }, blockTxids)) ?? [];

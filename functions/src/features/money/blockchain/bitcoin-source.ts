@@ -13,7 +13,7 @@ import { checkTransfers, checkUnits, type Destinations } from './chain-source.ts
 const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
 /** The most inputs that are stored. The first is enough to find a replacing transaction. */
 export const inputsMax = 20;
-/** The most bytes of a payment, or a page of them, and its members: each may pay hundreds of other people too. */
+/** The most bytes and members of a page of payments, each of which may pay hundreds of other people too. */
 const pageBytesMax = 8 * 1024 * 1024;
 export const pageMembersMax = 1_000_000;
 const paymentsMax = 100;
@@ -69,7 +69,7 @@ type Lookup = { txid: string; inputs: readonly string[]; ours: Destinations; now
  */
 export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: Lookup): Promise<ChainReading> {
   const [found, tip] = await Promise.all([
-    askSource({ url: `${url}/tx/${txid}`, bytesMax: pageBytesMax }, transaction),
+    askSource({ url: `${url}/tx/${txid}` }, transaction),
     readNewestBlock(url),
   ]);
   if (found !== undefined && found.txid !== txid) throw new SourceSilent('garbage');

@@ -35,7 +35,7 @@ it.each([
     const path = `m/${script.slice(3)}'/0'/0'`;
     const account = wallet.derive(path).publicExtendedKey;
     const key = readKey(published[script] ?? account, script);
-    expect(key).toEqual({ ...readKey(account, script), path });
+    expect(key).toMatchObject({ path, xpub: account });
     expect([0, 1].map((index) => deriveAddress(key, index)).join(' ')).toBe(addresses);
   },
 );

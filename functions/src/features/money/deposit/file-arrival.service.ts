@@ -68,7 +68,9 @@ async function readArrival(seen: Seen & { id: string }, deps: Deps): Promise<Rea
   const payment = findArrived(readings);
   if (payment === undefined) {
     if (state === 'waiting' || (state === 'unlisted' && isAbsent(readings))) return 'done';
-    return isCrowded(readings) ? { why: 'More outputs than a person can check', isMined: true } : 'again';
+    const isLongDue = deps.now() - (seen.to.due?.sinceMs ?? Infinity) >= blockchainLimits.missingMsMax;
+    const isFinal = state === 'mined' && isLongDue;
+    return isCrowded(readings, isFinal) ? { why: 'More than can be read', isMined: true } : 'again';
   }
   const isBefore = (time: number) => time < atMs - blockchainLimits.blockClockMs;
   const [isOld, isOldToOther = isOld] = listBlockTimes(readings).map(isBefore);
@@ -88,21 +90,22 @@ async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps)
   const unpriced = await findUnpriced({ uid }, deps);
   const waiting = unpriced.filter((other) => other.record.status === 'Pending');
   if (!isMined && waiting.length >= depositLimits.pendingDepositsPerUser) return undefined;
+  // Of a payment with more inputs than are stored nobody knows what it replaces, or what replaces it.
+  const isCut = (inputs: readonly string[]) => inputs.length >= inputsMax;
   const spends = ({ txid: other, inputs }: ChainFacts) =>
-    other !== txid && inputs.some((input) => payment.inputs.includes(input));
+    other !== txid &&
+    (isCut(inputs) || isCut(payment.inputs) || inputs.some((input) => payment.inputs.includes(input)));
   const replaced = unpriced.flatMap((other) => (other.facts && spends(other.facts) ? other.record : []));
   const [present, units] = [await deps.quotes.quote('btc'), sumUnits(payment.transfers)];
   return deps.runTransaction(async (tx) => {
     const [user, own = to] = await readTogether(tx, deps.users.at(uid), deps.depositAddresses.at(to.id));
     const atMs = deps.now();
-    // Of a payment with more inputs than are stored nobody knows what it replaces: it gets no promise.
-    const { quote, ...unquoted } = own;
-    const of = payment.inputs.length < inputsMax ? own : unquoted;
-    const filed = decideArrival(user, { ...of, id, txid, units, present, replaced, atMs });
+    const filed = decideArrival(user, { ...own, id, txid, units, present, replaced, atMs });
     if (typeof filed === 'string') return `${filed}, ${String(units)} units`;
     deps.transactions.create(tx, id, filed);
     const about = { recordId: id, uid, coin: 'btc', txid } as const;
     deps.chainFacts.put(tx, id, withReading(about, { ...readings, atMs }));
+    const { quote, ...unquoted } = own;
     const left = quote === filed.quote ? unquoted : own;
     // The next check notes what it holds now.
     deps.depositAddresses.put(tx, to.id, { ...left, checkAtMs: Math.min(own.checkAtMs, atMs) });
@@ -155,10 +158,11 @@ function findArrived(readings: ChainReadings): ChainPayment | undefined {
 const isAbsent = ({ reading, second = reading }: ChainReadings) =>
   [reading, second].every((each) => each.found !== 'silence' && !pays(each));
 
-/** Returns whether no source can read a payment, because it has too many outputs to the address. */
-function isCrowded({ reading, second = reading }: ChainReadings): boolean {
+/** Returns whether no source can read a payment, because it has too many outputs to the address, or in the end whyever. */
+function isCrowded({ reading, second = reading }: ChainReadings, isFinal: boolean): boolean {
   const whys = [reading, second].map((each) => (each.found === 'silence' ? each.why : undefined));
-  return whys.includes('crowded') && !whys.includes(undefined);
+  if (whys.includes(undefined)) return false;
+  return whys.includes('crowded') || (isFinal && whys.every((why) => why === 'garbage'));
 }
 
 /** The times of a payment's block by the sources that are up to date. */

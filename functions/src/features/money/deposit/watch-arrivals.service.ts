@@ -21,8 +21,8 @@ const partMsMax = minuteMs;
 const blocksMsMax = 4 * minuteMs;
 /** How long unconfirmed payments are looked for after its owner has looked at an address, unless a quote ends later. */
 const shownMs = 15 * minuteMs;
-/** How often the payments to each address are looked for, in case the blocks were read wrongly. */
-const checkedEveryMs = 7 * dayMs;
+/** How often the payments to each address are looked for, in case the blocks were read wrongly, and what it holds. */
+const checkedEveryMs = { holding: dayMs, empty: 7 * dayMs };
 const filedTogether = 10;
 const addressesPerRun = 1_000;
 /** The payments of an address that stay due. A finding is about it by then; the check of seven days finds the others. */
@@ -161,7 +161,8 @@ type Held = { heldUnits?: number | undefined };
 type Checked = { txids: readonly string[]; done?: readonly string[]; heard?: readonly Held[] };
 
 /** Keeps what is due of an address, and ends its turn: while anything is due, each run checks it, after all others. */
-function keepDue({ id }: DepositAddress, { txids, done = [], heard = [{}] }: Checked, deps: Deps) {
+function keepDue({ id }: DepositAddress, { txids, done = [], heard = [] }: Checked, deps: Deps) {
+  const heldUnits = heard.find((each) => each.heldUnits !== undefined)?.heldUnits;
   return deps.runTransaction(async (tx) => {
     const kept = await deps.depositAddresses.read(tx, id);
     if (kept === undefined) return;
@@ -170,14 +171,15 @@ function keepDue({ id }: DepositAddress, { txids, done = [], heard = [{}] }: Che
     for (const txid of done) all.delete(txid);
     const nowMs = deps.now();
     const watchedUntilMs = Math.max(kept.shownAtMs + shownMs, kept.quote?.untilMs ?? 0);
-    const isSoon = all.size > 0 || heard.length === 0 || nowMs < watchedUntilMs;
+    const isSoon = all.size > 0 || heldUnits === undefined || nowMs < watchedUntilMs;
+    const laterMs = checkedEveryMs[heldUnits === 0 ? 'empty' : 'holding'];
     deps.depositAddresses.put(tx, id, {
       ...own,
-      ...(heard[0]?.heldUnits !== undefined && { heldUnits: heard[0].heldUnits }),
+      ...(heldUnits !== undefined && { heldUnits }),
       ...(all.size > 0 && {
         due: { sinceMs: due?.sinceMs ?? nowMs, txids: [...all].slice(0, keptPerAddress) },
       }),
-      checkAtMs: nowMs + (isSoon ? 1 : checkedEveryMs),
+      checkAtMs: nowMs + (isSoon ? 1 : laterMs),
     });
   });
 }
