@@ -37,6 +37,9 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
   const { data: desk } = useDesk(adminId);
   const { data: policy } = useAnswer(twoPersonRuleContract['get-policy'], { meta: { isPolled: false } });
   const deciding = useDialog<Decided>();
+  // What is below the list comes once it is known how long that is, so that it never moves, and stays.
+  const [isKnown, setIsKnown] = useState(false);
+  if (!isKnown && (pages.rows !== undefined || pages.isError)) setIsKnown(true);
   const panelId = useId();
   return (
     <Page
@@ -78,8 +81,12 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
           </PagedList>
         </Box>
       </Card>
-      <FirstApprovals />
-      {children}
+      {isKnown && (
+        <>
+          <FirstApprovals />
+          {children}
+        </>
+      )}
       {deciding.render((subject, state) => (
         <DecideProposalDialog {...subject} {...state} />
       ))}
