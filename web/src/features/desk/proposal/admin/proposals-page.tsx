@@ -37,9 +37,10 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
   const { data: desk } = useDesk(adminId);
   const { data: policy } = useAnswer(twoPersonRuleContract['get-policy'], { meta: { isPolled: false } });
   const deciding = useDialog<Decided>();
-  // What is below the list comes once it is known how long that is, so that it never moves, and stays.
+  const { isPending } = useAnswer(proposalContract['list-first-approvals']);
+  // What is below the lists comes once it is known how long they are, so that it never moves, and stays.
   const [isKnown, setIsKnown] = useState(false);
-  if (!isKnown && (pages.rows !== undefined || pages.isError)) setIsKnown(true);
+  if (!isKnown && !isPending && (pages.rows !== undefined || pages.isError)) setIsKnown(true);
   const panelId = useId();
   return (
     <Page
