@@ -10,6 +10,7 @@ import { statusFilters, typeFilters } from '@keelstone/domain/money/transaction/
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import type { Deps } from '../../src/entry/create-deps.ts';
 import { resumeParts } from '../../src/features/desk/books/prove-parts.service.ts';
+import { holding } from '../../src/features/desk/books/read-holdings.service.ts';
 import { reindexPhases, type ReindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
 import { makeBookingQuery } from '../../src/features/money/blockchain/sender-standing.ts';
 import { listOpenFacts } from '../../src/features/money/blockchain/watch-chain.service.ts';
@@ -108,12 +109,14 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   await Promise.all([transactions.listApprovedOnce(0), transactions.countApprovedOnce(waiting)]);
   await transactions.countFirstApprovedBy({ uid, nowMs: 0 });
   for (const type of transactionTypes) await transactions.countPending(uid, type);
+  await Promise.all([transactions.countArrivals(uid), transactions.listUnpriced({ uid })]);
   await Promise.all([
     transactions.listNaming('a'.repeat(64)),
     transactions.listClaims('a'.repeat(64)),
     transactions.listWithProof('a'.repeat(64), uid),
   ]);
   await listOpenFacts(deps).next();
+  await deps.depositAddresses.countAndSum(holding, 'heldUnits');
   await transactions.listRejectedOf({ uid, type: 'Deposit' }, uid);
   await transactions.renameOwner(uid, owner);
 

@@ -4,7 +4,7 @@ import type { Approval } from '../../core/two-person-rule/two-person-rule.ts';
 import type { StoredImage } from '../../core/upload/stored-image.ts';
 import type { Actor } from '../../core/user/actor.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
-import type { Price, Receipt } from './price.ts';
+import type { Price, ReceivedPrice } from './price.ts';
 
 export const transactionTypes = ['Deposit', 'Withdrawal', 'Credited'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
@@ -57,13 +57,18 @@ export type Transaction = Price & {
   /** The amount and price at which an approved withdrawal was paid, or `null` otherwise. */
   paid: Price | null;
   /** The received coin of an approved deposit, if it differs from the requested amount, or `null` otherwise. */
-  received: Receipt | null;
+  received: ReceivedPrice | null;
   /** The transaction on the chain that the sender of a deposit named, or `null` if none. */
   txid: string | null;
   /** The ids of the `bookedOutputs` of an approved deposit, absent if none. */
   outputs?: readonly string[];
   /** For a deposit approved without an id: unclaimed payments of its amount, which it claims. */
   likelyTxids?: readonly string[];
+  /**
+   * Only of a payment to an own address: its key and path in the wallet, and when its price was fixed; before, it is an
+   * estimate. `isOwn` is for queries. `rateUsdMax`: the quoted price of a payment that this one replaces.
+   */
+  arrival?: { isOwn: true; keyId: string; path: string; pricedAtMs: number | null; rateUsdMax?: number };
   /** The quote of a deposit, absent without one. */
   quote?: KeptQuote;
   /** The approvals or the proposal before the second administrator, absent if there was none. */
@@ -98,10 +103,6 @@ export type Transaction = Price & {
 };
 
 /** The destination of a withdrawal, or the address to which a deposit was to be sent. */
-export function toAddress({
-  coin,
-  btcAddress,
-  ethAddress,
-}: Pick<Transaction, 'coin' | 'btcAddress' | 'ethAddress'>): string {
-  return (coin === 'btc' ? btcAddress : ethAddress) ?? '';
+export function toAddress(record: Pick<Transaction, 'coin' | 'btcAddress' | 'ethAddress'>): string {
+  return (record.coin === 'btc' ? record.btcAddress : record.ethAddress) ?? '';
 }

@@ -43,7 +43,7 @@ async function judgeBookings({ uid, reading }: SeenFacts, list: ListBooked): Pro
   return standings.length === 0 || standings.includes('new') ? 'new' : 'known';
 }
 
-/** The query for a sender's booking by the first or last account: if both are the same, nobody else has one. */
+/** Finds a sender's booking with the first or last uid: if these are equal, nobody else has one. */
 export function makeBookingQuery(sender: string, direction: 'asc' | 'desc') {
   return { where: [['senders', 'array-contains', sender]], orderBy: [['uid', direction]], limit: 1 } as const;
 }
@@ -94,6 +94,8 @@ export function requireKnownSender(
   { chain, newSenderMs }: Deps,
 ): void {
   if (newSenderMs === 0 || record.type !== 'Deposit' || !chain.isOn(record.coin)) return;
+  // What arrives at an own address is its account's, whoever has sent it.
+  if (record.arrival !== undefined) return;
   const wait = makeSenderWait(record, newSenderMs);
   if (wait.untilMs <= nowMs) return;
   if (found?.standing !== 'known' || findBusyAnswer(found.facts) !== false) assertPayableNow([wait]);
