@@ -2,9 +2,11 @@ import type { KeptQuote } from '@keelstone/domain/core/rates/accept-rate';
 import type { PriceMonth } from '@keelstone/domain/core/rates/price-month';
 import type { User } from '@keelstone/domain/core/user/user';
 import type { WalletVersion } from '@keelstone/domain/money/deposit-address/deposit-address';
+import type { DepositKey } from '@keelstone/domain/money/deposit-address/own-address';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { demoTime, endDemoAt, openBook, type DemoBook } from './book.ts';
 import { readChain } from './chain.ts';
+import { demoDepositKey } from './deposit-key.ts';
 import { demoRates } from './market.ts';
 import { demoPassword } from './personas.ts';
 import { demoPrices } from './prices.ts';
@@ -27,6 +29,7 @@ type Rows<Of> = Of extends ReadonlyMap<string, infer Row> ? Row[] : Of;
 export type DemoData = { [Name in keyof DemoBook]: Rows<DemoBook[Name]> } & {
   authUsers: DemoAuthUser[];
   wallet: WalletVersion;
+  depositKey: DepositKey;
   rates: KeptQuote[];
   prices: PriceMonth[];
 };
@@ -55,6 +58,7 @@ export function demoData(endsAtMs?: number): DemoData {
     transactions: [...book.transactions.values()],
     kyc: [...book.kyc.values()],
     wallet: makeWalletVersion({ actorUid: admins.ada, atMs: demoTime('01 08:00') }),
+    depositKey: demoDepositKey(),
     rates: demoRates().map((quote) => ({ ...quote, suspect: null })),
     prices: demoPrices(),
   };

@@ -63,6 +63,10 @@ export const collections = {
   /** The price of each coin by day, one document a month. */
   prices: 'prices',
   config: 'config',
+  /** The keys from which the accounts' own addresses are derived, encrypted. */
+  depositKeys: 'depositKeys',
+  /** The addresses that belong to one account each, by fingerprint of coin and address. */
+  depositAddresses: 'depositAddresses',
   /** Every version of the platform's deposit addresses. */
   wallets: 'wallets',
   /** Every published version of the operator's texts. Only the deploy writes and reads them. */

@@ -58,6 +58,7 @@ const endpoints = Object.entries(byName);
  */
 const confirmed: Readonly<Record<StepUp, readonly EndpointName[]>> = {
   always: [
+    'set-deposit-key',
     'request-unlock',
     'request-totp',
     'add-totp',

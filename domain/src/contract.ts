@@ -29,6 +29,7 @@ import { addressBookContract } from './money/address-book/address-book.contract.
 import { approvalContract } from './money/approval/approval.contract.ts';
 import { blockchainContract } from './money/blockchain/blockchain.contract.ts';
 import { depositAddressContract } from './money/deposit-address/deposit-address.contract.ts';
+import { depositKeyContract } from './money/deposit-address/deposit-key.contract.ts';
 import { depositContract } from './money/deposit/deposit.contract.ts';
 import { figuresContract } from './money/figures/figures.contract.ts';
 import { payoutContract } from './money/payout/payout.contract.ts';
@@ -75,6 +76,7 @@ const operations = {
   ...addressBookContract,
   ...statementContract,
   ...depositAddressContract,
+  ...depositKeyContract,
   ...twoPersonRuleContract,
   ...proposalContract,
   ...legalHoldContract,

@@ -104,6 +104,7 @@ export const decisionKinds = {
   // Lifts a restriction for everybody, or imposes one.
   'update-flag': { group: 'platform', words: 'changed a kill switch', alert: unusual },
   'update-policy': { group: 'platform', words: 'changed the two-person rule', alert: policy },
+  'set-deposit-key': { group: 'platform', words: 'changed the key of the deposit addresses', alert: wallet },
   'update-wallet': { group: 'platform', words: 'changed the deposit addresses', alert: wallet },
 } as const satisfies Readonly<Record<string, DecisionKind>>;
 
@@ -137,6 +138,7 @@ export type ProposedRequests = {
   'return-payout': { id: string; reason: string };
   'propose-hold': { uid: string; isHeld: boolean; reason: string };
   'update-wallet': PlatformWallet;
+  'set-deposit-key': { keyId: string };
   'update-policy': { fromUsdCents: number | null };
 };
 export type ProposedOperation = keyof ProposedRequests;
@@ -170,6 +172,11 @@ export const proposedWords: Readonly<Record<ProposedOperation, ProposedWords>> =
     about: 'new deposit addresses',
     done: 'Wallets updated',
     addresses: Object.values(addressLabels),
+  },
+  'set-deposit-key': {
+    title: 'Change the key of the deposit addresses',
+    about: 'a new key of the deposit addresses',
+    done: 'Key updated',
   },
   'update-policy': {
     title: 'Change the two-person rule',

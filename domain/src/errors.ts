@@ -59,6 +59,7 @@ export const errorStatuses = {
   'payout-returned': 409,
   'txid-used': 409,
   'output-booked': 409,
+  'not-priced-yet': 409,
   'quote-expired': 409,
   'quote-used': 409,
   'too-many-pending': 409,

@@ -109,6 +109,7 @@ export const holderScenes: readonly act.Scene[] = [
   // Its first step needs no data.
   ...act.states('/deposit', {
     deposit: act.core('page'),
+    'deposit-own': steps(press('Show my address'), shows('region', 'Your Bitcoin address')),
     'deposit-send': steps(fill(/Amount/, '750'), press('Continue'), says(/^Send exactly/)),
     'deposit-leave': steps(fill(/Amount/, '750'), press('Account menu'), click('menuitem', 'View Profile')),
   }),

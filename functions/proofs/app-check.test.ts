@@ -178,7 +178,7 @@ it('while App Check is off tokens are ignored', async () => {
 
 it('the costly calls spend their token', () => {
   const spending = Object.entries<Endpoint>(contract).filter(([, { isAppCheckSpent }]) => isAppCheckSpent);
-  const costly = 'forgot-password register request-withdrawal submit-kyc update-wallet';
+  const costly = 'forgot-password register request-withdrawal set-deposit-key submit-kyc update-wallet';
   expect(
     spending
       .map(([name]) => name)

@@ -255,7 +255,8 @@ describe('what one caller changes and reads', () => {
   );
 
   it('is counted for whatever administrators read of people, and for what they decide, but for a few calls', () => {
-    const counted = 'credit-profit delete-kyc edit-figures restore-wallet update-policy update-wallet';
+    const counted =
+      'credit-profit delete-kyc edit-figures restore-wallet set-deposit-key update-policy update-wallet';
     const uncounted =
       'get-books get-desk get-flags get-leases get-policy get-restorable-wallet record-holdings stop-profits update-flag';
     const calls = Object.entries<Endpoint>(contract).filter(([, { access }]) => access === 'admin');

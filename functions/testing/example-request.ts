@@ -3,6 +3,7 @@ import type { User } from '@keelstone/domain/core/user/user';
 import type { Endpoint, ExampleCaller } from '@keelstone/domain/kernel/api/endpoint';
 import { exampleIds, exampleProofs } from '@keelstone/domain/kernel/api/example-ids';
 import type { RequestOptions } from './api.ts';
+import { giveDepositKey } from './deposit-keys.ts';
 import {
   thingsInBody,
   thingsInPath,
@@ -92,6 +93,8 @@ export async function arrangeRequest(
   const making = { ...given, withImage: given.willSucceed || endpoint.response === 'bytes' };
   const params: Record<string, string> = {};
   for (const [param, { make }] of paramsOf(endpoint)) params[param] = await make(making);
+  // The key of an address to show, which the example's replaces.
+  if (/deposit-(key|address)$/.test(name)) await giveDepositKey(given.deps);
   const body: Record<string, unknown> = {};
   for (const [field, value] of bodyOf(endpoint)) {
     const named = exampleNames.get(value);

@@ -18,7 +18,7 @@ export type Seen = { received?: number | undefined; outputs?: string[]; ticked?:
 /** Whatever an approval may warn of. */
 export const everyTick = [
   ...chainVerdicts.map((verdict) => `chain-${verdict}`),
-  ...['chain-unproven', 'sanctioned', 'address-doubt', 'own-address'],
+  ...['chain-unproven', 'sanctioned', 'address-doubt', 'own-address', 'address-replaced'],
 ];
 
 /** Somebody who may withdraw, with 2,500 USD and a coin of each. */

@@ -40,7 +40,7 @@ const scheduled = [
   ...['closeDueAccounts', 'completeResets', 'copyNewNames', 'creditProfits', 'eraseDueRecords', 'keepPrices'],
   ...['mailDigests', 'reconcileBooks', 'reconcileChangedBooks', 'refreshListTotals', 'retryMail'],
   ...['retryMailRequests', 'sealEvents', 'sweepIdentities', 'sweepLeftovers', 'sweepOrphans'],
-  ...['sweepUnverified', 'verifyEvents', 'watchPayments'],
+  ...['sweepUnverified', 'verifyEvents', 'watchOwnAddresses', 'watchPayments'],
 ];
 /** The platform names the project's bucket, on which the trigger of uploads listens. */
 const firebaseConfig = '{"storageBucket":"demo-bundle.appspot.com"}';

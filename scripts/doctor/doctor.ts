@@ -10,7 +10,7 @@ import { examineRuntime } from './runtime.ts';
 
 const usage = `npm run doctor                       examines this checkout: can it be started and tested?
 npm run doctor -- --project PROJECT  examines what a deploy to that project needs; reads its Auth settings
-  --probe  also asks each source of chain data for its network; reads their addresses from Secret Manager`;
+  --probe  also asks each source of chain data for its network, and says which gap limits wallets need; reads Secret Manager and Firestore`;
 
 const { project, isProbed } = readCommandLine(
   { usage, options: { project: { type: 'string' }, probe: { type: 'boolean', default: false } } },
@@ -47,8 +47,9 @@ async function examineProject(name: string): Promise<Finding[]> {
 
 async function probe(name: string): Promise<Finding[]> {
   const { operatorAccessToken } = await import('../../functions/cli/operator-credentials.repository.ts');
-  const { examineSources, secretsOf: readSecrets } = await import('./sources.ts');
-  return examineSources(name, readSecrets(name, operatorAccessToken));
+  const { examineGapLimits, examineSources, secretsOf: readSecrets } = await import('./sources.ts');
+  const sources = examineSources(name, readSecrets(name, operatorAccessToken));
+  return [...(await sources), ...(await examineGapLimits(name, operatorAccessToken))];
 }
 
 async function examineAtGoogle(name: string): Promise<Finding[]> {

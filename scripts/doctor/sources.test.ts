@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { startChain } from '../../emulator/src/chain/server.ts';
 import { freePorts } from '../../emulator/src/port-check.ts';
-import { examineSources, secretsOf } from './sources.ts';
+import { examineGapLimits, examineSources, secretsOf } from './sources.ts';
 
 const { chain: port } = await freePorts();
 const server = await startChain({ port });
@@ -48,5 +48,19 @@ it('reads them from Secret Manager with the operator’s token; what cannot be r
   expect([await read('BTC_SOURCE_URL'), await read('ETH_RPC_URL')]).toEqual(['https://node.example.com', '']);
   const [finding] = await examineSources('keelstone-live', read);
   expect(finding?.remedy).toContain('roles/secretmanager.secretAccessor');
+  vi.unstubAllGlobals();
+});
+
+it('warns of a wallet that needs a higher gap limit, and asks for no key itself', async () => {
+  const documents = ['10', '11', '81'].map((integerValue) => ({ fields: { nextIndex: { integerValue } } }));
+  const asked = vi.fn((_url: string) => Promise.resolve(Response.json({ documents })));
+  vi.stubGlobal('fetch', asked);
+  const found = await examineGapLimits('keelstone-live', () => Promise.resolve('operator-token'));
+  expect(found.map(({ verdict, remedy }) => [verdict, /to \d+ or more/.exec(remedy ?? '')?.[0]])).toEqual([
+    ['ok', undefined],
+    ['note', 'to 100 or more'],
+    ['note', 'to 200 or more'],
+  ]);
+  expect(asked.mock.calls[0]?.[0]).toMatch(/depositKeys\?(mask\.fieldPaths=(nextIndex|path)&?){2}$/);
   vi.unstubAllGlobals();
 });

@@ -1,3 +1,5 @@
+import { collections } from '@keelstone/domain/collections';
+import { countText } from '@keelstone/domain/kernel/count-text';
 import { isBitcoinMainnet } from '../../functions/src/features/money/blockchain/bitcoin-source.ts';
 import {
   isEthereumMainnet,
@@ -52,17 +54,48 @@ async function examineSource(
 }
 
 /** From Secret Manager, with the operator's own credentials. */
-export function secretsOf(project: string, accessToken: () => Promise<string>): ReadSecret {
+export function secretsOf(project: string, accessToken: AccessToken): ReadSecret {
   return async (name) => {
     const path = `projects/${project}/secrets/${name}/versions/latest:access`;
-    const response = await fetch(`https://secretmanager.googleapis.com/v1/${path}`, {
-      headers: { authorization: `Bearer ${await accessToken()}`, 'x-goog-user-project': project },
-      redirect: 'error',
-      signal: AbortSignal.timeout(20_000),
-    });
+    const url = `https://secretmanager.googleapis.com/v1/${path}`;
+    const response = await askGoogle(url, project, accessToken);
     if (response.status === 404) return '';
     if (!response.ok) throw new Error(`Secret Manager answered ${String(response.status)}`);
     const { payload } = (await response.json()) as { payload: { data: string } };
     return Buffer.from(payload.data, 'base64').toString();
   };
+}
+
+type AccessToken = () => Promise<string>;
+async function askGoogle(url: string, project: string, accessToken: AccessToken): Promise<Response> {
+  return fetch(url, {
+    headers: { authorization: `Bearer ${await accessToken()}`, 'x-goog-user-project': project },
+    redirect: 'error',
+    signal: AbortSignal.timeout(20_000),
+  });
+}
+
+type KeyFields = { nextIndex?: { integerValue: string }; path?: { stringValue: string } };
+
+/** The unused addresses in a row after which most wallets stop looking. */
+const usualGapLimit = 20;
+
+/** Warns of each wallet that needs a higher gap limit than usual to see all payments. It never reads a key itself. */
+export async function examineGapLimits(project: string, accessToken: AccessToken): Promise<Finding[]> {
+  const documents = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)/documents`;
+  const url = `${documents}/${collections.depositKeys}?mask.fieldPaths=nextIndex&mask.fieldPaths=path`;
+  const response = await askGoogle(url, project, accessToken).catch(() => undefined);
+  if (response?.ok !== true)
+    return [{ verdict: 'note', what: 'gap limits', found: 'the keys cannot be read from Firestore' }];
+  const { documents: keys = [] } = (await response.json()) as { documents?: { fields: KeyFields }[] };
+  return keys.map(({ fields: { nextIndex, path } }) => {
+    const given = Number(nextIndex?.integerValue ?? 0);
+    const what = `extended public key ${path?.stringValue ?? ''}`;
+    const found = `accounts have ${countText(given, 'address', 'addresses')} of it`;
+    if (given <= usualGapLimit / 2) return { verdict: 'ok', what, found };
+    // Rounded up, so that it need not be raised with each account.
+    const needed = Math.ceil((given + usualGapLimit) / 100) * 100;
+    const remedy = `Set the gap limit of its wallet to ${String(needed)} or more: else it does not see all payments.`;
+    return { verdict: 'note', what, found, remedy };
+  });
 }

@@ -5,7 +5,7 @@ import { composeMail } from '@keelstone/domain/compose-mail';
 import { invariantTexts } from '@keelstone/domain/core/ledger/violation';
 import { chainFaults } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { type MailKind, mailReasons } from '@keelstone/domain/mail-rules';
-import type { ChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
+import { chainFindings } from '@keelstone/domain/money/blockchain/chain-finding';
 import { alerts } from '../deploy/log-alerts.ts';
 import { root } from '../run-command.ts';
 
@@ -17,24 +17,6 @@ const isForAdmins = (kind: string): kind is Extract<MailKind, `admin-${string}`>
 const subjects = Object.keys(mailReasons)
   .filter(isForAdmins)
   .map((kind) => composeMail(kind, { what: '', facts: [], at: '', link: '' }).subject.split(' · ')[0] ?? '');
-const chainFindings = {
-  'unproven-deposit': true,
-  'payment-gone': true,
-  'payment-booked': true,
-  'payment-from-us': true,
-  'payment-unsettled': true,
-  'sender-sanctioned': true,
-  'list-unread': true,
-  'holdings-unread': true,
-  'list-shrunk': true,
-  'payout-gone': true,
-  'payout-replaced': true,
-  'payout-differs': true,
-  'payout-disputed': true,
-  'payout-twice': true,
-  'payout-unsettled': true,
-  'payout-back': true,
-} satisfies Record<ChainFinding, true>;
 
 it.each(alerts.map(({ what }) => what))('docs/operations.md has a block with the title “%s”', (what) => {
   expect(blocks.map((block) => block.split('\n')[0])).toContain(what);

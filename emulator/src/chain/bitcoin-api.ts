@@ -10,12 +10,15 @@ export type ApiAnswer = { json: unknown } | { text: string } | undefined;
  * amounts are satoshi.
  */
 export function bitcoinApi(chain: Chain, path: string): ApiAnswer {
-  const [resource = '', id = '', part = '', more = ''] = path.split('/').filter((each) => each !== '');
-  if (path === '/blocks') return { json: chain.blocks.slice(-10).toReversed().map(blockJson) };
+  const [resource = '', id = '', part = '', more = '', last = ''] = path.split('/').filter(Boolean);
   if (path === '/blocks/tip/height') return { text: String(chain.tip.height) };
+  if (resource === 'blocks')
+    return { json: newestBlocks(chain.blocks.slice(0, id === '' ? undefined : Number(id) + 1)) };
   if (resource === 'block-height') return found(chain.blocks[Number(id)], ({ hash }) => ({ text: hash }));
   if (resource === 'block' && part === 'status')
     return found(chain.block(id), (block) => ({ json: statusJson(chain, block) }));
+  if (resource === 'block' && part === 'txs')
+    return found(chain.block(id), ({ ids }) => txsJson(chain, ids.slice(Number(more)).slice(0, pageSize)));
   if (resource === 'tx' && part === '') return found(chain.find(id), (each) => ({ json: txJson(each) }));
   if (resource === 'tx' && part === 'outspend')
     return { json: spentJson(chain.spender({ txid: id, vout: Number(more) })) };
@@ -25,15 +28,7 @@ export function bitcoinApi(chain: Chain, path: string): ApiAnswer {
     return {
       json: { address: id, chain_stats: statsJson(chain, id), mempool_stats: statsJson(chain, id, true) },
     };
-  if (resource === 'address' && part === 'txs')
-    return {
-      json: chain
-        .known()
-        .filter((tx) => [tx.from, ...tx.transfers.map(({ to }) => to)].includes(id))
-        .slice(0, 75)
-        .flatMap((tx) => chain.find(tx.id) ?? [])
-        .map(txJson),
-    };
+  if (resource === 'address' && part === 'txs') return txsJson(chain, pageOf(chain, id, last));
   return undefined;
 }
 
@@ -41,8 +36,27 @@ function found<T>(value: T | undefined, answer: (value: T) => ApiAnswer): ApiAns
   return value === undefined ? undefined : answer(value);
 }
 
-function blockJson({ hash, height, atMs, ids }: Block) {
-  return { id: hash, height, timestamp: seconds(atMs), tx_count: ids.length };
+/** A height beyond the last block gives the newest ones, as of some servers. */
+function newestBlocks(blocks: readonly Block[]) {
+  const all = blocks.map(({ hash: id, height, atMs, ids }) => ({
+    ...{ id, height, previousblockhash: blocks[height - 1]?.hash ?? null },
+    ...{ timestamp: seconds(atMs), tx_count: ids.length },
+  }));
+  return all.slice(-10).toReversed();
+}
+
+/** The source has pages of this size, of a block and of what an address has in blocks. */
+const pageSize = 25;
+
+/** The newest transactions of an address, also those in no block, or the page after one of them. */
+function pageOf(chain: Chain, address: string, last: string): string[] {
+  const isOf = ({ from, transfers }: ChainTx) => [from, ...transfers.map(({ to }) => to)].includes(address);
+  const ids = chain.known().flatMap((tx) => (isOf(tx) ? tx.id : []));
+  return last === '' ? ids.slice(0, 3 * pageSize) : ids.slice(ids.indexOf(last) + 1).slice(0, pageSize);
+}
+
+function txsJson(chain: Chain, ids: readonly string[]) {
+  return { json: ids.flatMap((id) => chain.find(id) ?? []).map(txJson) };
 }
 
 function statusJson(chain: Chain, block: Block) {
@@ -76,22 +90,13 @@ function spentJson(tx: ChainTx | undefined) {
 }
 
 function txJson({ tx, block }: { tx: ChainTx; block: Block | undefined }) {
-  const status =
-    block === undefined
-      ? { confirmed: false }
-      : {
-          confirmed: true,
-          block_height: block.height,
-          block_hash: block.hash,
-          block_time: seconds(block.atMs),
-        };
+  const { height, hash, atMs = 0 } = block ?? {};
+  const mined = block && { block_height: height, block_hash: hash, block_time: seconds(atMs) };
+  const status = { confirmed: block !== undefined, ...mined };
   const vin = tx.isCoinbase
     ? [{ is_coinbase: true, prevout: null, sequence: 0xffffffff }]
     : tx.inputs.map(({ txid, vout, from, units }) => ({
-        txid,
-        vout,
-        is_coinbase: false,
-        prevout: outputJson({ to: from, units }),
+        ...{ txid, vout, is_coinbase: false, prevout: outputJson({ to: from, units }) },
         sequence: 0xfffffffd,
       }));
   return { txid: tx.id, vin, vout: tx.transfers.map(outputJson), status };
@@ -100,10 +105,7 @@ function txJson({ tx, block }: { tx: ChainTx; block: Block | undefined }) {
 /** Some servers leave the address out: only the script says where it goes. */
 function outputJson({ to, units }: { to: string; units: bigint }) {
   const script = findScript(to);
-  const value = Number(units);
-  return script === undefined
-    ? { scriptpubkey: to, value }
-    : { scriptpubkey: script, scriptpubkey_address: to, value };
+  return { scriptpubkey: script ?? to, ...(script && { scriptpubkey_address: to }), value: Number(units) };
 }
 
 function seconds(ms: number): number {

@@ -19,27 +19,20 @@ const bodyMax = 64 * 1024;
  * (form fields or JSON, see actions.ts), `GET /state` shows both chains. No real chain is ever asked. `past`: what the
  * chains begin with.
  */
-export function startChain(options: {
-  port: number;
-  now?: () => number;
-  past?: ChainPast;
-}): Promise<LocalServer> {
+export function startChain(options: Options): Promise<LocalServer> {
   const { now = Date.now, past } = options;
   const state = (coin: ChainCoin): ChainState => ({
     ...{ chain: new Chain(coin, now, past?.[coin]), mode: 'ok', lies: {} },
   });
   const [btc, eth] = [state('btc'), state('eth')];
-  const states = {
-    btc,
-    eth,
-    sanctioned: past?.sanctioned ?? '',
-    second: { btc: { ...btc }, eth: { ...eth } },
-  };
+  const second = { btc: { ...btc }, eth: { ...eth } };
+  const states = { btc, eth, sanctioned: past?.sanctioned ?? '', second };
   return listenLocally(options.port, (request, response) => {
     answer(request, response, states).catch(() => response.destroy());
   });
 }
 
+type Options = { port: number; now?: () => number; past?: ChainPast };
 export type ChainPast = Readonly<Record<ChainCoin, readonly PastTx[]>> & { sanctioned?: string };
 
 type States = Record<ChainCoin, ChainState> & {
@@ -58,7 +51,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, states
   const path = pathname.replace(/^\/second/, '');
   if (path.startsWith('/btc/'))
     return send(response, source.btc, () => {
-      const isLost = source.btc.mode === 'behind' && path.startsWith('/btc/tx/');
+      const isLost = source.btc.mode === 'behind' && /^\/btc\/(tx|block)\//.test(path);
       return isLost ? undefined : bitcoinApi(source.btc.chain, path.slice('/btc'.length));
     });
   if (path === '/eth' && request.method === 'POST') {

@@ -34,6 +34,7 @@ export function documentsOf(data: DemoData): Map<string, object> {
     add(collections.directory, user.uid, withUserIndex(makeDirectoryRow(user, account)));
   }
   for (const addresses of data.addressBooks) add(collections.addressBooks, addresses.uid, addresses);
+  add(collections.depositKeys, data.depositKey.keyId, data.depositKey);
   for (const entry of data.journal) add(collections.journal, entry.id, entry);
   for (const month of sumMonths(data.journal))
     add(collections.months, monthId(month.uid, month.month), month);

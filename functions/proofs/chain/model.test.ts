@@ -1,35 +1,34 @@
 import fc from 'fast-check';
-import { afterAll, expect, it } from 'vitest';
-import { currentWallet } from '@keelstone/domain/collections';
+import { expect, it } from 'vitest';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { freshAddress } from '@keelstone/domain/testing/fresh-address';
-import { examplePlatformAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { startChain } from '../../../emulator/src/chain/server.ts';
-import { freePorts } from '../../../emulator/src/port-check.ts';
+import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
 import { watchChain } from '../../src/features/money/blockchain/watch-chain.service.ts';
-import { everyTick, holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
+import { watchArrivals } from '../../src/features/money/deposit/watch-arrivals.service.ts';
+import { makeHolder, requestDeposit } from '../../testing/holders.ts';
+import { ownAddresses } from '../../testing/own-addresses.ts';
 import { makePerson } from '../../testing/people.ts';
-import { memoryApi } from '../../testing/tested-api.ts';
 import { inAll } from '../../testing/tier.ts';
 
-const { chain: port } = await freePorts();
-const base = `http://127.0.0.1:${String(port)}`;
-const log = { info: () => undefined, error: () => undefined };
-const chain = { btc: `${base}/btc`, eth: { rpc: '', internal: '' } };
-const { deps, api, clock } = await memoryApi({ config: { chain } }, () => ({ log }));
-const server = await startChain({ port, now: deps.now });
-afterAll(() => server.close());
-
-await deps.wallets.save(currentWallet, makeWalletVersion());
-const admin = await makePerson(deps, { isAdmin: true });
+const { deps, api, clock, base, admin, act, show, approve, withdrawal } = await ownAddresses();
 const owners = [await makePerson(deps), await makePerson(deps)] as const;
 const to = examplePlatformAddresses.btc;
-const { withdrawal, approve } = holderCalls(api);
+/** The owner of each own address. */
+const ownersOf = new Map<string | null, string>();
+for (const owner of owners) ownersOf.set(await show(owner), owner.uid);
+const [ownAddress = null] = ownersOf.keys();
 
 /** What happens on the chain, to a payment counted from the newest, and what people do about it. */
 const step = fc.oneof(
-  fc.record({ do: fc.constant('pay' as const), outputs: fc.integer({ min: 1, max: 2 }) }),
+  fc.record(
+    {
+      do: fc.constant('pay' as const),
+      outputs: fc.integer({ min: 1, max: 2 }),
+      own: fc.constantFrom(...ownersOf.keys()),
+    },
+    { requiredKeys: ['do', 'outputs'] },
+  ),
   fc.record({ do: fc.constant('mine' as const), count: fc.constantFrom(1, 3) }),
   fc.record({
     do: fc.constant('reorganise' as const),
@@ -79,25 +78,31 @@ const returnedAndPaid: Step[] = [
 /** `isUnseen`: it was in no block when it was returned. */
 type Payout = { id: string; to: string; isUnseen?: boolean };
 type Known = { payments: string[]; deposits: string[]; payouts: Payout[] };
+/** What no draw may miss either: a payment to an own address that is approved, and then spent otherwise. */
+const ownAndReplaced: Step[] = [
+  { do: 'pay', outputs: 2, own: ownAddress },
+  { do: 'mine', count: 3 },
+  { do: 'watch' },
+  { do: 'approve', deposit: 0 },
+  { do: 'reorganise', depth: 6, become: 'waiting' },
+  { do: 'replace', payment: 0, pays: 'back' },
+  { do: 'watch' },
+];
 
-const act = async (fields: object): Promise<string | undefined> => {
-  const sent = { method: 'POST', body: JSON.stringify({ coin: 'btc', ...fields }) };
-  return ((await (await fetch(`${base}/act`, sent)).json()) as { id?: string }).id;
-};
 const fromNewest = (list: readonly string[], back: number) => list.at(-1 - (back % Math.max(1, list.length)));
 
 /** Takes a step and says what came of it. */
 async function take(next: Step, { payments, deposits, payouts }: Known): Promise<string> {
   switch (next.do) {
     case 'pay': {
-      const all = ['0.009375', '0.5'].map((amount) => ({ to, amount }));
-      payments.push((await act({ do: 'pay', transfers: all.slice(0, next.outputs) })) ?? '');
+      const all = ['0.009375', '0.5'].map((amount) => ({ to: next.own ?? to, amount }));
+      payments.push(await act({ do: 'pay', transfers: all.slice(0, next.outputs) }));
       return 'done';
     }
     case 'replace': {
       const id = await act({ ...next, id: fromNewest(payments, next.payment) });
-      if (id !== undefined) payments.push(id);
-      return id === undefined ? 'nothing' : next.pays;
+      if (id !== '') payments.push(id);
+      return id === '' ? 'nothing' : next.pays;
     }
     case 'file': {
       const txid = fromNewest(payments, next.payment);
@@ -109,18 +114,14 @@ async function take(next: Step, { payments, deposits, payouts }: Known): Promise
     case 'approve': {
       // A source is asked again after a minute.
       clock.skewMs += 61_000;
-      const idToApprove = fromNewest(deposits, next.deposit) ?? 'x'.repeat(20);
-      const answer = await api.call('approve-transaction', {
-        token: admin.token,
-        body: { idToApprove, ticked: everyTick },
-      });
+      const answer = await approve(fromNewest(deposits, next.deposit) ?? 'x'.repeat(20));
       return answer.status === 200 ? 'done' : (answer.error.code ?? 'refused');
     }
     case 'payout': {
       const [holder, to] = [await makeHolder(deps), freshAddress()];
       const id = await withdrawal(holder, { btcAddress: to });
-      await approve(admin, id);
-      const txid = (await act({ do: 'pay', to, amount: '0.015625' })) ?? '';
+      await approve(id);
+      const txid = await act({ do: 'pay', to, amount: '0.015625' });
       payments.push(txid);
       payouts.push({ id, to });
       const body = { idToPay: id, paidTxid: txid, replaces: '' };
@@ -135,6 +136,7 @@ async function take(next: Step, { payments, deposits, payouts }: Known): Promise
     }
     case 'watch':
       await watch();
+      deposits.push(...(await listArrivals()).map(({ id }) => id).filter((id) => !deposits.includes(id)));
       return 'done';
     default:
       await act(next);
@@ -144,12 +146,18 @@ async function take(next: Step, { payments, deposits, payouts }: Known): Promise
 
 /** Twice, with more than an hour between: what is gone by then was gone before. */
 async function watch(): Promise<void> {
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let turn = 0; ; turn += 1) {
     await watchChain(deps);
+    await watchArrivals(deps);
+    if (turn === 2) return;
     clock.skewMs += hourMs + 60_000;
     await act({ do: 'mine' });
   }
-  await watchChain(deps);
+}
+
+/** The deposits that the chain announced, of all people and sequences. */
+async function listArrivals() {
+  return (await deps.transactions.list({})).filter(({ arrival }) => arrival !== undefined);
 }
 
 /** Asks the chain itself, not what was kept of it. */
@@ -199,11 +207,15 @@ it('whatever happens, no output is booked twice, and an account is stopped exact
         if (gone.size > 0) seen.add('gone');
       }
       await checkPayouts(known, seen);
+      // Each payment to an own address is one deposit of its account.
+      const arrivals = await listArrivals();
+      expect(new Set(arrivals.map(({ txid }) => txid)).size).toBe(arrivals.length);
+      for (const { uid, btcAddress } of arrivals) expect(ownersOf.get(btcAddress)).toBe(uid);
       // The next sequence has room for deposits.
-      for (const id of known.deposits)
+      for (const id of [...known.deposits, ...arrivals.map((each) => each.id)])
         await api.call('reject-transaction', { token: admin.token, body: { idToReject: id } });
     }),
-    { numRuns: inAll ? 100 : 8, examples: [[lostAndReplaced], [returnedAndPaid]] },
+    { numRuns: inAll ? 100 : 8, examples: [[lostAndReplaced], [returnedAndPaid], [ownAndReplaced]] },
   );
   expect([...seen]).toEqual(
     expect.arrayContaining([

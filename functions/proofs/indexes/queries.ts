@@ -108,6 +108,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   await Promise.all([transactions.listApprovedOnce(0), transactions.countApprovedOnce(waiting)]);
   await transactions.countFirstApprovedBy({ uid, nowMs: 0 });
   for (const type of transactionTypes) await transactions.countPending(uid, type);
+  await Promise.all([transactions.countArrivals(uid), transactions.listUnpriced({ uid })]);
   await Promise.all([
     transactions.listNaming('a'.repeat(64)),
     transactions.listClaims('a'.repeat(64)),

@@ -14,9 +14,10 @@ import type { MonthClose, MonthRead } from '@keelstone/domain/desk/books/month-c
 import type { ProofRequest } from '@keelstone/domain/desk/books/proof-request';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
-import type { BookedOutput, ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { BookedOutput, ChainBlock, ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
 import type { Sanctions } from '@keelstone/domain/money/blockchain/sanctions';
 import type { WalletVersion } from '@keelstone/domain/money/deposit-address/deposit-address';
+import type { DepositAddress, DepositKey } from '@keelstone/domain/money/deposit-address/own-address';
 import type { QuoteUse } from '@keelstone/domain/money/deposit/deposit-quote';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import type { PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
@@ -145,6 +146,9 @@ function featureCollections(
     paidAmounts: collection<PaidAmounts>(db, collections.paidAmounts),
     addressBooks: collection<AddressBook>(db, collections.addressBooks),
     wallets: collection<WalletVersion>(db, collections.wallets),
+    depositKeys: collection<DepositKey>(db, collections.depositKeys),
+    depositAddresses: collection<DepositAddress>(db, collections.depositAddresses),
+    blockReads: collection<ChainBlock>(db, collections.sweeps),
     rates: rateRepository(db),
     prices: priceRepository(db),
     reviewCases: collection<ReviewCase>(db, collections.reviewCases),

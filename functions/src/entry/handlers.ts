@@ -38,6 +38,7 @@ import { rejectTransaction } from '../features/money/approval/reject-transaction
 import { blockchainHandlers } from '../features/money/blockchain/blockchain.handlers.ts';
 import { depositAddressHandlers } from '../features/money/deposit-address/deposit-address.handlers.ts';
 import { restoreWallet } from '../features/money/deposit-address/restore-wallet.decision.ts';
+import { setDepositKey } from '../features/money/deposit-address/set-deposit-key.decision.ts';
 import { updateWallet } from '../features/money/deposit-address/update-wallet.decision.ts';
 import { depositHandlers } from '../features/money/deposit/deposit.handlers.ts';
 import { editFigures } from '../features/money/figures/edit-figures.decision.ts';
@@ -77,6 +78,7 @@ export const decisions = [
   editFigures,
   updateWallet,
   restoreWallet,
+  setDepositKey,
   updatePolicy,
   refuseProposal,
   closeFinding,
@@ -92,6 +94,7 @@ export const handlers: Handlers<Deps> = {
     'return-payout': returnPayout,
     'propose-hold': proposeHold,
     'update-wallet': updateWallet,
+    'set-deposit-key': setDepositKey,
     'update-policy': updatePolicy,
   }),
   ...securityEventHandlers,

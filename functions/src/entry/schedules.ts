@@ -16,6 +16,7 @@ import { mailDailyDigests } from '../features/desk/desk/mail-daily-digests.servi
 import { refreshTotals } from '../features/desk/desk/refresh-totals.service.ts';
 import { readSanctions } from '../features/money/blockchain/read-sanctions.service.ts';
 import { watchChain } from '../features/money/blockchain/watch-chain.service.ts';
+import { watchArrivals } from '../features/money/deposit/watch-arrivals.service.ts';
 import { creditProfitBatches } from '../features/money/profit/credit-profit-batches.service.ts';
 import { copyNames } from '../features/people/profile/copy-names.service.ts';
 import { eraseDue } from '../features/rights/retention/erase-due.service.ts';
@@ -70,6 +71,9 @@ export const reconcileBooks = runAt('every day 03:00', (deps) => orderParts('due
 export const watchPayments = runAt('every 10 minutes', (deps) =>
   runParts([() => readSanctions(deps), () => watchChain(deps)], deps),
 );
+
+/** Files payments to the accounts' own addresses, and fixes their prices. */
+export const watchOwnAddresses = runAt('every 1 minutes', watchArrivals, { memory: '1GiB' });
 
 /** Verifies the chain of event rows: new rows, and every day a part of the others, in as many runs as that takes. */
 export const verifyEvents = runAt('every 60 minutes', watchAudit, allBooks);

@@ -20,6 +20,7 @@ import { mailDailyDigests } from '../../src/features/desk/desk/mail-daily-digest
 import { refreshTotals } from '../../src/features/desk/desk/refresh-totals.service.ts';
 import { readSanctions } from '../../src/features/money/blockchain/read-sanctions.service.ts';
 import { watchChain } from '../../src/features/money/blockchain/watch-chain.service.ts';
+import { watchArrivals } from '../../src/features/money/deposit/watch-arrivals.service.ts';
 import { creditProfitBatches } from '../../src/features/money/profit/credit-profit-batches.service.ts';
 import { copyNames } from '../../src/features/people/profile/copy-names.service.ts';
 import { eraseDue } from '../../src/features/rights/retention/erase-due.service.ts';
@@ -87,6 +88,7 @@ export const scheduledJobs: Readonly<Record<string, ScheduledJob>> = {
       await watchChain(deps);
     },
   },
+  watchOwnAddresses: { runs: minutes, run: watchArrivals },
   retryMail: { runs: minutes, run: (deps) => sendDueMails(deps, { send: () => Promise.resolve() }) },
   retryMailRequests: { runs: minutes, run: answerWaitingRequests },
   copyNewNames: { runs: minutes, run: copyNames },

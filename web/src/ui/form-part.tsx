@@ -78,14 +78,18 @@ export function FormPart(props: Props) {
   );
 }
 
-/** Moves the focus to the heading of a part that opens, if the part that closed had it. */
+/** Scrolls to the heading of a part that opens, and moves the focus there if the part that closed had it. */
 function useFocusOnOpening(isOpen: boolean | undefined): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.closest('[hidden]') !== null;
-    if (isOpen === true && wasOpen.current === false && isLost) button.current?.focus();
+    if (isOpen === true && wasOpen.current === false) {
+      if (isLost) button.current?.focus();
+      // All of the part is seen in one look, whatever is above the form.
+      button.current?.scrollIntoView();
+    }
     wasOpen.current = isOpen;
   }, [isOpen]);
   return button;

@@ -46,7 +46,7 @@ export type TransactionReviewFacts = AddressFacts &
     stop: Stop | undefined;
     /** Whole USD for one coin, or `undefined` while no price is known. */
     rateUsd: number | undefined;
-    /** The platform's current address for the coin, empty if there is none. */
+    /** The platform's current address for the coin, or an own address of the current key; empty if there is none. */
     platformAddress: string;
     /** Other transactions, by anybody, with the same image. */
     sameImage: readonly TransactionTrace[];
@@ -146,10 +146,8 @@ function firstUseSignal(
   return { kind: 'first-use', text: 'The first payment of this account to this address.', evidence: [] };
 }
 
-function priceSignal({
-  transaction: { coin, rateUsd: then },
-  rateUsd: now,
-}: TransactionReviewFacts): ReviewSignal | undefined {
+function priceSignal({ transaction, rateUsd: now }: TransactionReviewFacts): ReviewSignal | undefined {
+  const { coin, rateUsd: then } = transaction;
   if (now === undefined || Math.abs(now - then) <= then * inboxLimits.priceMovedShare) return undefined;
   const percent = ((now / then - 1) * 100).toFixed(1).replace('-', '−');
   const signed = now > then ? `+${percent}` : percent;
@@ -157,20 +155,8 @@ function priceSignal({
   return { kind: 'price-moved', text, evidence: [] };
 }
 
-function describeEvidence({
-  id,
-  transactionId,
-  uid,
-  userName,
-  type,
-  status,
-  createdAtMs,
-}: TransactionTrace): Evidence {
-  return {
-    of: 'transaction',
-    id,
-    orderId: transactionId,
-    uid,
-    text: `${type} of ${isolateName(userName)}, ${status}, ${utcDateText(createdAtMs)}`,
-  };
+function describeEvidence(trace: TransactionTrace): Evidence {
+  const { id, transactionId: orderId, uid, userName, type, status, createdAtMs } = trace;
+  const text = `${type} of ${isolateName(userName)}, ${status}, ${utcDateText(createdAtMs)}`;
+  return { of: 'transaction', id, orderId, uid, text };
 }

@@ -139,7 +139,7 @@ export function usdField(requiredMessage: string = validationTexts.amount) {
   return number()
     .strict()
     .required(requiredMessage)
-    .test('usd', validationTexts.money, (value) => usdFromNumber(value) !== undefined)
+    .test('usd', validationTexts.money, (value?: number) => usdFromNumber(value ?? 0) !== undefined)
     .meta({ description: 'USD, with at most two decimals.' });
 }
 

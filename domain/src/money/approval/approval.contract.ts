@@ -56,6 +56,7 @@ export const approvalContract = {
       'daily-limit',
       'not-found',
       'not-payable-yet',
+      'not-priced-yet',
       'output-booked',
       'own-record',
       'owner-resets-factor',

@@ -36,8 +36,8 @@ type Review = {
 /**
  * Approves or rejects a record. Returns `undefined` if it already has this outcome. A record with another outcome is
  * refused. Errors: `own-record`, `already-decided` (another outcome, another received amount, or deleted meanwhile),
- * `account-limit`, those of `computeReceipt`; for an approval also those of `assertMayApprove`; for the approval of a
- * withdrawal also `rate-unavailable`.
+ * `account-limit`, those of `computeReceipt`; for an approval also `not-priced-yet` and those of `assertMayApprove`; for
+ * the approval of a withdrawal also `rate-unavailable`.
  */
 export function decideReview(review: Review): TransactionChange | undefined {
   const { transaction, account, outcome, admin, atMs } = review;
@@ -60,6 +60,7 @@ function isRepeat({ transaction, outcome, receivedCoinUnits }: Review): boolean 
 function approve(review: Review) {
   assertMayApprove(review);
   const { transaction, quote, receivedCoinUnits, atMs } = review;
+  if (transaction.arrival?.pricedAtMs === null) throw new DomainError('not-priced-yet');
   const isPaid = transaction.type === 'Withdrawal';
   return {
     status: 'Approved',

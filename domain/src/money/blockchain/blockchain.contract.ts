@@ -63,7 +63,7 @@ const paymentStateWire = namedObject('PaymentState', {
 
 export function chainEvidenceToWire(
   found: { evidence: ChainEvidence; readAtMs: number } | undefined,
-  { coin, txid }: Pick<Transaction, 'coin' | 'txid'>,
+  { coin, txid, arrival }: Pick<Transaction, 'coin' | 'txid' | 'arrival'>,
 ): ChainEvidenceWire {
   if (found === undefined) return { isOn: false };
   const { evidence, readAtMs } = found;
@@ -74,8 +74,9 @@ export function chainEvidenceToWire(
     text: reviewersChainText(evidence, coin),
     ...(note !== undefined && { note }),
     ...(receivedUnits !== undefined && { received: coinToNumber(coinUnits(receivedUnits)) }),
-    // A single output needs no choice, and a payout books no outputs.
+    // A single output needs no choice, nor do all to an own address, and a payout books no outputs.
     ...(txid !== null &&
+      arrival === undefined &&
       transfers.length > 1 && {
         outputs: transfers.map((each) => ({
           id: bookedOutputId({ coin, txid, ...each }),

@@ -3,7 +3,6 @@ import type { Coin } from '../../kernel/amounts/coins.ts';
 import { usdForCoinRoundedDown } from '../../kernel/amounts/convert.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { blockchainLimits } from './blockchain.limits.ts';
 import {
   canCorroborate,
   type ChainPayment,
@@ -60,9 +59,9 @@ function findNeeded({ record, reading }: EvidenceFacts): number | undefined {
   const { coin, amountUsdCents, rateUsd } = record;
   if (coin !== 'btc') return undefined;
   if (reading.found !== 'payment') return countConfirmationsNeeded(amountUsdCents);
-  if (reading.payment.isCoinbase) return blockchainLimits.coinbaseConfirmations;
-  const units = sumUnits(listOwnTransfers(record, reading.payment));
-  return countConfirmationsNeeded(Math.max(amountUsdCents, usdForCoinRoundedDown(units, rateUsd)));
+  const { payment } = reading;
+  const receivedUsdCents = usdForCoinRoundedDown(sumUnits(listOwnTransfers(record, payment)), rateUsd);
+  return countConfirmationsNeeded(Math.max(amountUsdCents, receivedUsdCents), payment);
 }
 
 /**
@@ -117,21 +116,21 @@ function judgePayment(
   const { record, bookedBy } = facts;
   const ofRecord = listOwnTransfers(record, payment);
   const transfers = ofRecord.filter(({ position }) => !bookedBy.has(position));
-  const [firstTransfer] = transfers;
   const isDeepEnough = needed === undefined ? payment.isFinal : payment.confirmations >= needed;
   const isStale = isTipStale || facts.isReadingOld;
   // One transaction can pay several people: a deposit that booked one of its outputs does not claim the others.
   const booked =
     transfers.length > 0 ? undefined : ofRecord.flatMap(({ position }) => bookedBy.get(position) ?? [])[0];
   const verdict = pickVerdict(facts, { payment, ofRecord, transfers, booked, isDeepEnough });
-  const isFilled = filledVerdicts.includes(verdict) && !isStale;
+  const isFilled = filledVerdicts.includes(verdict) && !isStale && transfers.length > 0;
   return {
     verdict,
     transfers,
     confirmations: { now: payment.confirmations, needed },
     isDeepEnough,
     isStale,
-    ...(isFilled && firstTransfer !== undefined && { receivedUnits: firstTransfer.coinUnits }),
+    // A payment to an own address is one deposit, in however many outputs. Of another one there is exactly one.
+    ...(isFilled && { receivedUnits: sumUnits(transfers) }),
     ...(booked !== undefined && { bookedBy: booked }),
   };
 }
@@ -163,13 +162,15 @@ function pickVerdict(
   // A list shows a contract's transfer even if an outer call was reverted. More confirmations change nothing.
   if (payment.calls === 'listed' && transfers.some(({ call }) => call !== undefined)) return 'one-list';
   if (!isDeepEnough) return 'unconfirmed';
-  if (transfers.length > 1) return 'several';
-  return transfers[0]?.coinUnits === record.coinUnits ? standingVerdicts[standing] : 'differs';
+  if (transfers.length > 1 && record.arrival === undefined) return 'several';
+  return sumUnits(transfers) === record.coinUnits ? standingVerdicts[standing] : 'differs';
 }
 
 /** Returns whether a payment is too old. People may pay before they file, but older payments had another purpose. */
-export function isTooOld(block: ChainPayment['block'], { quote, createdAtMs }: Transaction): boolean {
-  if (block === null) return false;
+export function isTooOld(block: ChainPayment['block'], record: Transaction): boolean {
+  const { arrival, quote, createdAtMs } = record;
+  // A payment to an own address can only belong to its account.
+  if (block === null || arrival !== undefined) return false;
   const quotedAtMs = quote === undefined ? -Infinity : quote.untilMs - ratesLimits.quoteMs;
   return block.atMs < Math.max(quotedAtMs - earlyMs.quote, createdAtMs - earlyMs.filing);
 }

@@ -57,7 +57,7 @@ export type ChainReading =
   | { found: 'payment'; payment: ChainPayment; isStale: boolean }
   | { found: 'nothing' }
   | { found: 'replaced'; by: string | null }
-  | { found: 'silence'; why: 'no-answer' | 'busy' | 'garbage' | 'wrong-network' | 'stale' };
+  | { found: 'silence'; why: 'no-answer' | 'busy' | 'garbage' | 'crowded' | 'wrong-network' | 'stale' };
 
 /** The answers of a coin's sources; `second` if two are set. */
 export type ChainReadings = { reading: ChainReading; second?: ChainReading };
@@ -221,7 +221,8 @@ export function listBookedRows(
 }
 
 /** The confirmations that a Bitcoin payment of this many cents needs. The last step has no bound. Source: docs/chain.md. */
-export function countConfirmationsNeeded(amountUsdCents: number): number {
+export function countConfirmationsNeeded(amountUsdCents: number, payment?: Pick<ChainPayment, 'isCoinbase'>) {
+  if (payment?.isCoinbase === true) return blockchainLimits.coinbaseConfirmations;
   const step = blockchainLimits.confirmationSteps.find(
     ({ belowUsd }) => belowUsd === null || amountUsdCents < belowUsd * 100,
   );

@@ -12,6 +12,7 @@ import { walletSchema } from './deposit-address.schema.ts';
 const walletWire = namedObject('Wallet', {
   btcAddress: string().required(),
   ethAddress: string().required(),
+  hasOwnAddresses: boolean().meta({ description: 'In `get-wallet`, if accounts have their own addresses.' }),
 }).meta({ description: "The platform's deposit addresses." });
 
 export const restorableWalletWire = namedObject('RestorableWallet', {
@@ -36,7 +37,7 @@ export const depositAddressContract = {
   'get-wallet': endpoint('GET /api/wallet', {
     access: 'public',
     summary: "Returns the platform's deposit addresses.",
-    cost: { reads: 2, writes: 0 },
+    cost: { reads: 3, writes: 0 },
     flags: ['deposits'],
     response: walletWire,
     errors: ['wallet-unavailable'],
@@ -47,7 +48,7 @@ export const depositAddressContract = {
     subject: { kind: 'nobody' },
     summary: "Sets the platform's deposit addresses. Every version is kept.",
     stepUp: 'always',
-    cost: { reads: 9, writes: 5 },
+    cost: { reads: 10, writes: 5 },
     example: {
       btcAddress: examplePlatformAddresses.btc,
       ethAddress: examplePlatformAddresses.eth,

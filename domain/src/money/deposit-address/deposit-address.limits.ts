@@ -7,4 +7,6 @@ export const depositAddressLimits = {
 
 export const depositAddressThrottles = {
   wallet: [{ by: 'caller', counts: 'all', max: 5, windowSeconds: hour }],
+  // Each call has the payments of an address read from the sources for a quarter of an hour.
+  ownAddress: [{ by: 'caller', counts: 'all', max: 30, windowSeconds: hour }],
 } as const satisfies Record<string, readonly Throttle[]>;

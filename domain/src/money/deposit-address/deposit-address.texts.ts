@@ -3,6 +3,7 @@ import type { Refusals } from '../../errors.ts';
 /** The text after saving new addresses is in decisions.ts. */
 export const depositAddressTexts = {
   walletAgain: 'This is not the same address',
+  ofAccount: 'This address belongs to one account. Please enter another one of your wallet',
 } as const;
 
 export const depositAddressRefusals = {

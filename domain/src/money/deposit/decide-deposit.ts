@@ -27,10 +27,7 @@ export type DepositRequest = RecordRequest & {
  * cap), `quote-expired`, `quote-used`, `rate-unavailable`.
  */
 export function decideDeposit(user: User, request: DepositRequest): Transaction {
-  const state = { nowMs: request.atMs };
-  assertMay('act', user, state);
-  if (!user.isVerified) throw new DomainError('email-unverified');
-  assertMay('bring-in', user, state);
+  assertMayDeposit(user, request.atMs);
   const { id, amountUsdCents, quoted, quoteUse, quote: present, atMs } = request;
   assertRecordAmount(amountUsdCents, depositLimits.usdMin);
   if (quoted !== undefined && atMs > quoted.untilMs + depositLimits.quoteLateMs)
@@ -46,6 +43,13 @@ export function decideDeposit(user: User, request: DepositRequest): Transaction 
     txid: request.txid ?? null,
     ...toAddressFields(request.coin, request.depositAddress),
   };
+}
+
+/** Errors: `account-restricted`, `email-unverified`, `account-closing`. */
+export function assertMayDeposit(user: User | undefined, nowMs: number): asserts user is User {
+  assertMay('act', user, { nowMs });
+  if (!user.isVerified) throw new DomainError('email-unverified');
+  assertMay('bring-in', user, { nowMs });
 }
 
 /** The quote as stored in the record, which already has the coin. */

@@ -1,13 +1,15 @@
-import { type InferType, number, string } from 'yup';
+import { type InferType, number, object, string } from 'yup';
 import { ratesLimits } from '../../core/rates/rates.limits.ts';
 import { coins } from '../../kernel/amounts/coins.ts';
+import { timeWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
 import { exampleIds } from '../../kernel/api/example-ids.ts';
 import { minutesText } from '../../kernel/count-text.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
+import { depositAddressThrottles } from '../deposit-address/deposit-address.limits.ts';
 import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
 import { depositThrottles } from './deposit.limits.ts';
-import { depositSchema, quoteSchema } from './deposit.schema.ts';
+import { depositSchema, depositUsdField, quoteSchema } from './deposit.schema.ts';
 
 export const quoteWire = namedObject('Quote', {
   quote: string().required(),
@@ -65,5 +67,21 @@ export const depositContract = {
     body: quoteSchema,
     response: quoteWire,
     errors: ['rate-unavailable'],
+  }),
+  'show-deposit-address': endpoint('POST /api/wallet/address/:userId', {
+    access: 'self',
+    summary:
+      "Returns the caller's own Bitcoin address, given by the first call. Its payments file themselves.",
+    cost: { reads: 18, writes: 4 },
+    example: { usd: 500 },
+    flags: ['deposits', 'changes'],
+    throttles: depositAddressThrottles.ownAddress,
+    // With an amount, its present price counts for the first payment that is seen within half an hour.
+    body: object({ usd: depositUsdField().optional() }),
+    response: namedObject('OwnAddress', {
+      btcAddress: string().required(),
+      quote: object({ coin: number().required(), expiresAt: timeWire() }).optional().default(undefined),
+    }).meta({ description: 'A Bitcoin address that belongs to one account.' }),
+    errors: ['account-closing', 'rate-unavailable', 'wallet-unavailable'],
   }),
 } as const;

@@ -2,6 +2,14 @@ import { brand } from '../../kernel/brand.ts';
 import { transactionsLabel } from '../../kernel/mail/phrases.ts';
 
 export const depositLetters = {
+  'deposit-seen': ({ what, link }: Record<'what' | 'link', string>) => ({
+    subject: `We see your ${what}`,
+    paragraphs: [
+      'It goes to your own address, so there is nothing to file. The dollars are an estimate until it has enough confirmations: then its price is fixed and we review it. Your balance changes when it is approved.',
+      `If this was not you, write to ${brand.supportEmail}.`,
+    ],
+    action: { label: transactionsLabel, link },
+  }),
   'deposit-received': ({ what, link }: Record<'what' | 'link', string>) => ({
     subject: `We received your ${what}`,
     paragraphs: [

@@ -14,10 +14,15 @@ import { transactionTexts } from '../transaction/transaction.texts.ts';
 import { depositLimits } from './deposit.limits.ts';
 import { depositTexts } from './deposit.texts.ts';
 
-export const quoteSchema = namedObject('QuoteBody', {
-  usd: usdField()
+/** An amount that a deposit may have. */
+export function depositUsdField() {
+  return usdField()
     .min(depositLimits.usdMin, depositTexts.amountMinimum)
-    .max(amountLimits.recordUsdMax, validationTexts.invalid),
+    .max(amountLimits.recordUsdMax, validationTexts.invalid);
+}
+
+export const quoteSchema = namedObject('QuoteBody', {
+  usd: depositUsdField(),
   coinSelected: coinSelectedField(),
 }).meta({ description: 'A request for the coin amount that an amount of USD takes.' });
 
@@ -26,9 +31,7 @@ export const quoteSchema = namedObject('QuoteBody', {
  * computes the coin, and the token identifies the caller.
  */
 export const depositSchema = namedObject('DepositBody', {
-  usd: usdField()
-    .min(depositLimits.usdMin, depositTexts.amountMinimum)
-    .max(amountLimits.recordUsdMax, validationTexts.invalid),
+  usd: depositUsdField(),
   coinSelected: coinSelectedField(),
   quote: quoteField(),
   proof: string().strict().required(transactionTexts.proof).max(1024, transactionTexts.proof),

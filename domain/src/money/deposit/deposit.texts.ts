@@ -8,6 +8,7 @@ export const depositTexts = {
 } as const;
 
 export const depositRefusals = {
+  'not-priced-yet': 'The price is not fixed yet: the payment needs more confirmations',
   'quote-expired': `The price of this deposit ended more than ${hoursText(depositLimits.quoteLateMs)} ago. Please confirm it at a new one`,
   'quote-used': 'The price of this deposit was already used for another one. Please confirm it at a new one',
 } as const satisfies Refusals;

@@ -8,7 +8,8 @@ import type { Transaction } from './transaction.ts';
 /**
  * Deletes a record. Its owner hides it from their own list. An administrator removes it from both lists, but hides a
  * record of their own like any user. A Pending record is also rejected, which releases the held amount. Returns
- * `undefined` if the record is gone already. Errors: `not-found` for anybody else.
+ * `undefined` if the record is gone already. Errors: `not-found` for anybody else, `forbidden` to the owner for a Pending
+ * deposit that nobody has filed.
  */
 export function decideDelete(options: {
   transaction: Transaction;
@@ -22,6 +23,9 @@ export function decideDelete(options: {
   if (!isOwner && !isAdmin) throw new DomainError('not-found');
   const isGone = isOwner ? transaction.isHiddenForUser : transaction.isDeleted;
   if (isGone) return undefined;
+  // The payment has arrived, or will: only an administrator may say that it is no deposit.
+  if (isOwner && transaction.status === 'Pending' && transaction.arrival !== undefined)
+    throw new DomainError('forbidden');
   const isDeleted = transaction.isDeleted || !isOwner;
   const hidden: Transaction = { ...transaction, isHiddenForUser: true, isDeleted };
   if (transaction.status !== 'Pending') return { transaction: hidden, account, entry: null };

@@ -2,16 +2,13 @@ import { assertFreshQuote, type Quote } from '../../core/rates/quote.ts';
 import { DomainError } from '../../errors.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { usdForCoinRoundedDown } from '../../kernel/amounts/convert.ts';
-import type { Receipt } from './price.ts';
+import type { Price, Receipt } from './price.ts';
 import { transactionTexts } from './transaction.texts.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
  * The amounts that an approval books if the reviewer enters the received coin (1e-8 units), or `null` for the requested
- * amount. Coin up to the requested amount counts at the record's own price, and never for more than was requested. A
- * part counts for its share, rounded down. No price was promised for excess coin: it counts at the lower of the
- * record's and the present price, so that nobody gains by sending more after a price has fallen. Source: docs/money.md.
- * Errors: `invalid-input` (a record other than a deposit, zero or less, or above the cap of one record),
+ * amount. Errors: `invalid-input` (a record other than a deposit, zero or less, or above the cap of one record),
  * `rate-unavailable`.
  */
 export function computeReceipt(
@@ -20,20 +17,35 @@ export function computeReceipt(
   present: { quote: Quote | undefined; atMs: number },
 ): Receipt | null {
   assertReceivable(transaction, receivedCoinUnits);
-  const { amountUsdCents, coinUnits, rateUsd, rateAtMs } = transaction;
-  if (receivedCoinUnits === undefined || receivedCoinUnits === coinUnits) return null;
-  const price = { coinUnits: receivedCoinUnits, rateUsd, rateAtMs };
-  if (receivedCoinUnits < coinUnits) {
-    const worth = usdForCoinRoundedDown(receivedCoinUnits, rateUsd);
-    return { ...price, usdCents: Math.min(amountUsdCents, worth) };
-  }
-  const { coin, rate, atMs } = assertFreshQuote(present.quote, present.atMs);
-  if (coin !== transaction.coin)
-    throw new Error(`${transaction.id} came in ${transaction.coin}, not ${coin}`);
-  const lower = rate < rateUsd ? { rateUsd: rate, rateAtMs: atMs } : { rateUsd, rateAtMs };
-  const more = usdForCoinRoundedDown(receivedCoinUnits - coinUnits, lower.rateUsd);
-  if (more > amountLimits.recordUsdCentsMax - amountUsdCents)
+  if (receivedCoinUnits === undefined || receivedCoinUnits === transaction.coinUnits) return null;
+  const receipt = priceReceived(transaction, receivedCoinUnits, () => {
+    const quote = assertFreshQuote(present.quote, present.atMs);
+    if (quote.coin !== transaction.coin)
+      throw new Error(`${transaction.id} came in ${transaction.coin}, not ${quote.coin}`);
+    return quote;
+  });
+  if (receipt.usdCents > amountLimits.recordUsdCentsMax)
     throw refuseReceived(transactionTexts.receivedTooMuch);
+  return receipt;
+}
+
+/**
+ * Prices received coin. Up to the promised amount it counts at the promised price, and never for more than was promised.
+ * A part counts for its share, rounded down. No price was promised for excess coin: it counts at the lower of the
+ * promised and the present price, so that nobody gains by sending more after a price has fallen. Source: docs/money.md.
+ */
+export function priceReceived(
+  { amountUsdCents, coinUnits, rateUsd, rateAtMs }: Price & { amountUsdCents: number },
+  received: number,
+  present: () => { rate: number; atMs: number },
+): Receipt {
+  const price = { coinUnits: received, rateUsd, rateAtMs };
+  const worth = usdForCoinRoundedDown(received, rateUsd);
+  if (received < coinUnits) return { ...price, usdCents: Math.min(amountUsdCents, worth) };
+  if (received === coinUnits) return { ...price, usdCents: amountUsdCents };
+  const { rate, atMs } = present();
+  const lower = rate < rateUsd ? { rateUsd: rate, rateAtMs: atMs } : { rateUsd, rateAtMs };
+  const more = usdForCoinRoundedDown(received - coinUnits, lower.rateUsd);
   return { ...price, ...lower, usdCents: amountUsdCents + more };
 }
 
@@ -51,12 +63,9 @@ export function hasReceived(transaction: Transaction, receivedCoinUnits: number 
 }
 
 /** The cents and coin that a deposit or credit books: the received amount, else the requested one. */
-export function pickBooked({
-  received,
-  amountUsdCents,
-  coinUnits,
-}: Pick<Transaction, 'received' | 'amountUsdCents' | 'coinUnits'>): { usdCents: number; coinUnits: number } {
-  return received ?? { usdCents: amountUsdCents, coinUnits };
+export function pickBooked(record: Pick<Transaction, 'received' | 'amountUsdCents' | 'coinUnits'>) {
+  const { received, amountUsdCents: usdCents, coinUnits } = record;
+  return received ?? { usdCents, coinUnits };
 }
 
 /** Refuses a received amount of zero or less, or for another type of record. Errors: `invalid-input`. */

@@ -15,8 +15,12 @@ import {
   type TransactionType,
 } from './transaction.ts';
 
-/** The items that an administrator can ask for, by the type of the record. */
-export const itemsOfType: Readonly<Record<TransactionType, readonly TransactionQuestionItem[]>> = {
+/** The items that an administrator can ask for. A payment that the chain announced is known already. */
+export function listItems({ type, arrival }: { type: TransactionType; arrival?: unknown }) {
+  return arrival === undefined ? itemsOfType[type] : itemsOfType.Withdrawal;
+}
+
+const itemsOfType: Readonly<Record<TransactionType, readonly TransactionQuestionItem[]>> = {
   Deposit: transactionQuestionItems,
   Withdrawal: ['explanation'],
   Credited: [],
@@ -55,7 +59,7 @@ export function decideTransactionQuestion(options: {
 }): { record: Transaction; question: TransactionQuestion } | undefined {
   const { record, items } = options;
   const added = addQuestion(record, options);
-  if (items.some((item) => !itemsOfType[record.type].includes(item)))
+  if (items.some((item) => !listItems(record).includes(item)))
     throw new DomainError('invalid-input', { field: 'items' });
   return added && { record: { ...record, asks: added.asks }, question: added.question };
 }

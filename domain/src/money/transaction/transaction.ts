@@ -64,6 +64,11 @@ export type Transaction = Price & {
   outputs?: readonly string[];
   /** For a deposit approved without an id: unclaimed payments of its amount, which it claims. */
   likelyTxids?: readonly string[];
+  /**
+   * Only of a payment to an own address: its key and path in the wallet, and when its price was fixed; before, it is an
+   * estimate. `isOwn` is for queries. `rateUsdMax`: the quoted price of a payment that this one replaces.
+   */
+  arrival?: { isOwn: true; keyId: string; path: string; pricedAtMs: number | null; rateUsdMax?: number };
   /** The quote of a deposit, absent without one. */
   quote?: KeptQuote;
   /** The approvals or the proposal before the second administrator, absent if there was none. */
@@ -98,10 +103,6 @@ export type Transaction = Price & {
 };
 
 /** The destination of a withdrawal, or the address to which a deposit was to be sent. */
-export function toAddress({
-  coin,
-  btcAddress,
-  ethAddress,
-}: Pick<Transaction, 'coin' | 'btcAddress' | 'ethAddress'>): string {
-  return (coin === 'btc' ? btcAddress : ethAddress) ?? '';
+export function toAddress(record: Pick<Transaction, 'coin' | 'btcAddress' | 'ethAddress'>): string {
+  return (record.coin === 'btc' ? record.btcAddress : record.ethAddress) ?? '';
 }

@@ -71,6 +71,8 @@ export const transactionWire = namedObject('Transaction', {
   /** The received and booked amounts of an approved deposit, if they differ from the request. */
   received: receiptWire.optional().default(undefined),
   txid: string().meta({ description: 'The transaction that the sender of a deposit named.' }),
+  arrival: string().oneOf(['estimated', 'priced']).meta({ description: 'Of a payment to an own address.' }),
+  path: string().meta({ description: 'The path of that address in the wallet; for administrators.' }),
   proof: callUrlWire('The address of the call that streams the proof image.'),
   remarks: string(),
   btcAddress: string(),
@@ -146,6 +148,7 @@ export const transactionRowFields = [
   'paid',
   'received',
   'txid',
+  'arrival',
   'approvals',
   'proof',
   'remarks',
@@ -164,7 +167,7 @@ export const transactionRowFields = [
 export type TransactionRow = Pick<Transaction, (typeof transactionRowFields)[number]>;
 
 export function transactionToWire(transaction: TransactionRow): TransactionWire {
-  const { coin, received, txid, proof, remarks, btcAddress, ethAddress } = transaction;
+  const { coin, received, txid, arrival, proof, remarks, btcAddress, ethAddress } = transaction;
   const current = priceToWire(pickCurrentPrice(transaction));
   return {
     _id: transaction.id,
@@ -182,6 +185,7 @@ export function transactionToWire(transaction: TransactionRow): TransactionWire 
         ? undefined
         : { ...priceToWire(received), usd: usdToNumber(usdCents(received.usdCents)) },
     txid: txid ?? undefined,
+    arrival: arrival && (arrival.pricedAtMs === null ? 'estimated' : 'priced'),
     proof: proof === null ? undefined : `/api/transaction/proof/${transaction.id}`,
     remarks: remarks === '' ? undefined : remarks,
     btcAddress: btcAddress ?? undefined,
@@ -263,7 +267,8 @@ type OwnParts = {
 export function reviewedTransactionToWire(transaction: TransactionRow, nowMs: number): TransactionWire {
   const { status, approvals = [] } = transaction;
   const first = status === 'Pending' ? approvals.at(-1) : undefined;
-  const wire = addQuestionsToWire(transactionToWire(transaction), transaction);
+  const path = transaction.arrival?.path;
+  const wire = addQuestionsToWire({ ...transactionToWire(transaction), path }, transaction);
   if (first === undefined || waitsUntilMs(first.atMs) <= nowMs) return wire;
   const { uid, name, email, atMs, receivedCoinUnits, outputs } = first;
   const received = receivedCoinUnits === undefined ? undefined : coinToNumber(coinUnits(receivedCoinUnits));

@@ -26,7 +26,7 @@ import {
   useChainEvidence,
 } from '../../features/money/blockchain/chain-evidence.tsx';
 import { makePaymentProofSource } from '../../features/money/transaction/payment-proof.tsx';
-import { TransactionCoin } from '../../features/money/transaction/transaction-coin.tsx';
+import { ArrivalNote, TransactionCoin } from '../../features/money/transaction/transaction-coin.tsx';
 import { type FactId, listFacts } from '../../features/money/transaction/transaction-details-dialog.tsx';
 import { pickCoin } from '../../features/money/transaction/transaction-facts.ts';
 import { TransactionQuestions } from '../../features/money/transaction/transaction-questions.tsx';
@@ -46,7 +46,7 @@ import { TransactionDialog } from './transaction-dialog.tsx';
 
 type TransactionKind = Exclude<InboxKind, 'kyc'>;
 
-/** A deposit with its proof, or a withdrawal with its address, to decide or to pay. */
+/** A deposit with its proof, if it has one, or a withdrawal with its address, to decide or to pay. */
 export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: TransactionKind }) {
   const isDeposit = kind === 'deposits';
   const query = useOpenTransaction(inbox);
@@ -56,29 +56,29 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Tran
   const chain = useDepositEvidence({ transaction, isOn: isDeposit && isDecidable });
   const refusal = useEarlyRefusal({ transaction, isOn: kind === 'withdrawals' && isDecidable });
   const addressWarning = transaction && findAddressDoubt(transaction);
+  // The payment itself is the evidence of a deposit that nobody has filed.
+  const isProven = isDeposit && transaction?.arrival === undefined;
   return (
     <ReviewCase
       inbox={inbox}
       lease={lease}
       title={titles[kind]}
       query={query}
-      evidenceLabel={isDeposit ? 'Proof of payment' : 'Payout address'}
+      evidenceLabel={isProven ? 'Proof of payment' : isDeposit ? 'Own address' : 'Payout address'}
       evidence={({ id, view, onShown }) =>
-        isDeposit ? (
-          <PictureViewer
-            source={makePaymentProofSource(id, { answers: countAnswers(transaction ?? {}) })}
-            alt={
-              transaction ? `Proof of payment of ${isolateName(transaction.user.name)}` : 'Proof of payment'
-            }
-            view={view}
-            onShown={onShown}
-          />
-        ) : (
-          transaction && <PayoutAddress transaction={transaction} />
-        )
+        isProven
+          ? transaction && (
+              <PictureViewer
+                source={makePaymentProofSource(id, { answers: countAnswers(transaction ?? {}) })}
+                alt={`Proof of payment of ${isolateName(transaction.user.name)}`}
+                view={view}
+                onShown={onShown}
+              />
+            )
+          : transaction && <EvidentAddress transaction={transaction} />
       }
-      {...(isDeposit && { pictureFacts: listProofFacts })}
-      facts={isDeposit ? listDepositFacts : listWithdrawalFacts}
+      {...(isProven && { pictureFacts: listProofFacts })}
+      facts={isProven ? listDepositFacts : listAddressFacts}
       notices={(record) => <TransactionNotices kind={kind} transaction={record} chain={chain} />}
       shownWarnings={[addressWarning && 'address-doubt', chain.verdict && `chain-${chain.verdict}`].filter(
         (warning) => warning !== undefined,
@@ -151,6 +151,7 @@ function TransactionNotices({ kind, transaction, chain }: NoticesProps) {
           {doubt}
         </>
       )}
+      <ArrivalNote transaction={transaction} />
       {approvedBy !== undefined && (
         <Alert severity="info">
           {`${isolateName(approvedBy.name)} has approved it. The policy asks for a second administrator.`}
@@ -215,8 +216,8 @@ function listDepositFacts(transaction: TransactionWire): Fact[] {
   return [makeAccountFact(transaction), ...facts];
 }
 
-/** The facts of a withdrawal, without its amount and its address, which are shown above. */
-function listWithdrawalFacts(transaction: TransactionWire): Fact[] {
+/** The facts of what has its amount and its address shown above. */
+function listAddressFacts(transaction: TransactionWire): Fact[] {
   const facts = listFacts(transaction, inReview).filter(({ id }) => !shownAbove.includes(id));
   return [makeAccountFact(transaction), ...facts];
 }
@@ -227,11 +228,11 @@ const shownAbove: readonly FactId[] = ['amount', 'estimate', 'address'];
 /** A withdrawal is priced when it is approved. */
 const present = { note: 'now', unavailableNote: 'A withdrawal is approved at the present price.' };
 
-/** The address of a withdrawal in groups, for comparison, with the result of its checksum. A doubt is in the notices. */
-function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
+/** The address in groups, for comparison, with the result of its checksum. A doubt is in the notices. */
+function EvidentAddress({ transaction }: { transaction: TransactionWire }) {
   const { coin, address } = pickCoin(transaction);
   const { kind, text } = judgeAddress(coin, address);
-  const isPending = transaction.status === 'Pending';
+  const isUnpriced = transaction.type === 'Withdrawal' && transaction.status === 'Pending';
   return (
     <Box
       sx={{
@@ -243,11 +244,12 @@ function PayoutAddress({ transaction }: { transaction: TransactionWire }) {
     >
       <div>
         <Typography variant="h2" component="p">
-          {!isPending && <TransactionCoin transaction={transaction} />}
-          {!isPending && <span> · </span>}
+          {!isUnpriced && <TransactionCoin transaction={transaction} />}
+          {!isUnpriced && <span> · </span>}
+          {transaction.arrival === 'estimated' && <span>{'≈\u00a0'}</span>}
           <Usd amount={transaction.usd} />
         </Typography>
-        {isPending && (
+        {isUnpriced && (
           <CoinPreview {...present} coin={coin} amountUsdCents={toUnits('usd', transaction.usd)} />
         )}
       </div>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { movementName } from '@keelstone/domain/money/transaction/movement-words';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
@@ -23,6 +23,8 @@ import { DetailsLink } from '../../ui/links.tsx';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { WaitingText, waitNote, type WaitingNote } from '../../ui/waiting-text.tsx';
+
+const PaymentState = lazy(() => import('../../features/money/transaction/payment-state.tsx'));
 
 type Props = {
   transaction: TransactionWire;
@@ -56,6 +58,11 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
         <Box sx={outcome}>
           <ProgressSteps progress={deriveProgress(transaction)} />
           <Note note={findNote(transaction, user)} />
+          {transaction.arrival !== undefined && (
+            <Suspense>
+              <PaymentState transaction={transaction} isRow />
+            </Suspense>
+          )}
           {transaction.question !== undefined && (
             <Button
               size="small"
@@ -83,7 +90,7 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
           label={`Actions for order ${transaction.transactionId}`}
           actions={[
             { label: 'View Details', Icon: InfoIcon, onSelect: () => onOpen(transaction) },
-            ...(transaction.status === 'Pending'
+            ...(transaction.status === 'Pending' && transaction.arrival === undefined
               ? [{ label: 'Cancel', Icon: CircledCrossIcon, onSelect: () => onCancel(transaction) }]
               : []),
           ]}

@@ -53,6 +53,16 @@ describe('what is on its way', () => {
     expect(dialog).toHaveTextContent(/Paying out0\.\d{6} BTC to be sent/);
   });
 
+  it('says how far a payment to the own address is, at an estimate, and offers no cancelling', async () => {
+    const { handlers } = open([{ ...deposit, txid: 'ab'.repeat(32), arrival: 'estimated' }]);
+    const path = `GET /api/transaction/clara000000000000000/payment/${deposit._id}`;
+    handlers[path] = { body: { text: 'Seen, 0 of 1 confirmations' } };
+    const row = await onlyRow();
+    expect(await within(row).findByText('Seen, 0 of 1 confirmations')).toBeInTheDocument();
+    expect(row).toHaveTextContent(/≈\s\$500\.00/);
+    expect(await openMenu(/^Actions/)).toEqual(['View Details']);
+  });
+
   it('stands before what is over, and how that ended, once, and five rows in all', async () => {
     const over = [1, 2, 3, 4, 5].map((number) =>
       makeTransactionWire({

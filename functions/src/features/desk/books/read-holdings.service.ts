@@ -20,6 +20,8 @@ import { listOpenFacts } from '../../money/blockchain/watch-chain.service.ts';
 
 /** The most addresses of each coin that a source is asked about: the newest. */
 const addressesMax = 20;
+/** Of the accounts' own addresses those that were last paid. */
+const lastPaid = { where: [['paidAtMs', '>', 0]], orderBy: [['paidAtMs', 'desc']], limit: 200 } as const;
 /** The versions that are read for them; some change only the other coin's address. */
 const versionsMax = 60;
 const pageSize = 100;
@@ -27,9 +29,9 @@ const pageSize = 100;
 const outputsMax = 1_000;
 
 /**
- * Stores the balances of the platform's deposit addresses on the chains, with the ledger's sums of the last check of
- * all books and the amounts that explain the difference. If a coin's source is silent, the last reading stays, and is a
- * finding after two days. Errors: none from a source.
+ * Stores the balances of the deposit addresses, the platform's and the accounts', on the chains, with the ledger's sums
+ * of the last check of all books and the amounts that explain the difference. If a coin's source is silent, the last
+ * reading stays, and is a finding after two days. Errors: none from a source.
  */
 export async function readHoldings(deps: Deps): Promise<void> {
   const asked = coins.filter((coin) => deps.chain.isOn(coin));
@@ -44,6 +46,10 @@ export async function readHoldings(deps: Deps): Promise<void> {
     const spellings = versions.map((wallet) => toAddress({ coin, ...wallet })).filter((text) => text !== '');
     const byPlace = new Map(spellings.map((address) => [toChainDestination(coin, address), address]));
     const addresses = [...byPlace.values()].slice(0, addressesMax);
+    for (const { address } of coin === 'btc' ? await deps.depositAddresses.list(lastPaid) : []) {
+      addresses.push(address);
+      byPlace.set(toChainDestination(coin, address), address);
+    }
     const found = await deps.chain.holdings({ coin, addresses, nowMs: deps.now() });
     const before = await deps.chainHoldings.find(chainHoldingsId);
     if (found === undefined) {

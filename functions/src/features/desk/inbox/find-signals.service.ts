@@ -24,6 +24,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { checkOpen } from '../../core/review/reviewed-record.ts';
 import { findAddressFacts } from '../../money/address-book/find-address-facts.service.ts';
 import { findSanctioned } from '../../money/blockchain/find-sanctioned.ts';
+import { isOfCurrentKey } from '../../money/deposit-address/derive-address.ts';
 
 type Input = By & { caseId: string };
 
@@ -59,10 +60,11 @@ export async function listMoneySignals(transaction: Transaction, deps: Deps): Pr
   const { id, uid, type, coin, proof } = transaction;
   if (isToBeSent(transaction))
     return findSanctionSignals(transaction, await findSanctioned(transaction, deps));
-  const [stop, quote, wallet, sameImage, rejected, use, sanctions] = await Promise.all([
+  const [stop, quote, wallet, isCurrent, sameImage, rejected, use, sanctions] = await Promise.all([
     findStop(transaction, deps),
     deps.quotes.find(coin),
     deps.wallets.find(currentWallet),
+    isOfCurrentKey(transaction, deps),
     proof === null ? [] : deps.transactions.listWithProof(proof.sha256, id),
     deps.transactions.listRejectedOf({ uid, type }, id),
     findAddressFactsWithNames(transaction, deps),
@@ -72,7 +74,7 @@ export async function listMoneySignals(transaction: Transaction, deps: Deps): Pr
     transaction,
     stop,
     rateUsd: quote?.rate,
-    platformAddress: wallet === undefined ? '' : toAddress({ coin, ...wallet }),
+    platformAddress: toAddress(isCurrent ? transaction : { coin, btcAddress: '', ethAddress: '', ...wallet }),
     sameImage,
     rejected,
     ...sanctions,

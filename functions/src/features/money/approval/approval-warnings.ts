@@ -9,12 +9,13 @@ import { findTick, type Warning } from '../../core/decision/decision.ts';
 import { findAddressFacts } from '../address-book/find-address-facts.service.ts';
 import { findEvidence, lacksTxid } from '../blockchain/find-evidence.service.ts';
 import { findSanctioned } from '../blockchain/find-sanctioned.ts';
+import { isOfCurrentKey } from '../deposit-address/derive-address.ts';
 
 /**
- * Warnings about the address of a withdrawal, or about the sender of a deposit; a sanctioned address requires a tick.
- * For a deposit also: the received amount differs from the requested one, the chain does not show all of it in a block
- * (`isUnproven`), or other records name its blockchain transaction. The decision does not depend on the last one, since
- * one payment may have several outputs, and anybody can copy an id from a public chain.
+ * Warnings about the address of a withdrawal, or about the sender of a deposit; a sanctioned address requires a tick, as
+ * does an own address of an earlier key. For a deposit also: the received amount differs from the requested one, the
+ * chain does not show all of it in a block (`isUnproven`), or other records name its blockchain transaction. The decision
+ * does not depend on the last one, since one payment may have several outputs, and anybody can copy a public id.
  */
 export async function listApprovalWarnings(
   approved: Transaction,
@@ -25,7 +26,7 @@ export async function listApprovalWarnings(
     sanctionWarnings(approved, deps),
     ...(approved.type === 'Withdrawal'
       ? [payoutWarnings(approved, deps)]
-      : [chainWarnings(approved, deps), receiptWarnings(approved), listNamedElsewhere(approved, deps)]),
+      : [chainWarnings(approved, deps), receiptWarnings(approved, deps), listNamedElsewhere(approved, deps)]),
   ]);
   const isTicked = !isUnproven || chain?.some((each) => findTick(each) !== undefined) === true;
   return [...sanctions, ...(chain ?? []), ...(isTicked ? [] : [unprovenWarning(approved)]), ...others.flat()];
@@ -65,12 +66,17 @@ async function payoutWarnings(withdrawal: Transaction, deps: Deps): Promise<Warn
 /** Doubts that an administrator should clear up with the owner before paying. */
 const toBeChecked: readonly string[] = ['address-doubt', 'own-address'];
 
-function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: Transaction): Warning[] {
-  if (received === null) return [];
+/** Warns if another amount was received, or at an own address of an earlier key, for which it requires a tick. */
+async function receiptWarnings(approved: Transaction, deps: Deps): Promise<Warning[]> {
+  const { received, coin, coinUnits: asked, amountUsdCents, arrival } = approved;
+  const isOfEarlierKey = arrival !== undefined && !(await isOfCurrentKey(approved, deps));
+  const key = 'The key of its address is not the current one: others may be able to spend what it received.';
+  const replaced = { kind: 'address-replaced', text: key, tick: 'Only we can spend it.' };
+  if (received === null) return isOfEarlierKey ? [replaced] : [];
   const dollars = (cents: number) => formatAsset('usd', cents);
   const how = received.coinUnits < asked ? 'Less' : 'More';
   const text = `${how} than requested: ${formatAsset(coin, received.coinUnits)} instead of ${formatAsset(coin, asked)}. ${dollars(received.usdCents)} will be booked instead of ${dollars(amountUsdCents)}.`;
-  return [{ text }];
+  return [{ text }, ...(isOfEarlierKey ? [replaced] : [])];
 }
 
 /** Warns if the chain does not show the requested payment. Without any payment, the warning requires a tick. */

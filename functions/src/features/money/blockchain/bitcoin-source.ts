@@ -5,7 +5,7 @@ import type {
   ChainPayment,
   ChainReading,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import { askSource, askText, parseAnswer, SourceSilent } from '../../../platform/ask-source.ts';
+import { askSource, askText, parseAnswer, parseText, SourceSilent } from '../../../platform/ask-source.ts';
 import { checkTransfers, checkUnits, type Destinations } from './chain-source.ts';
 
 /** The hash of Bitcoin's first block. A source with another one is on another network. */
@@ -14,8 +14,9 @@ const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8
 const staleMs = 3 * 60 * 60_000;
 /** The most inputs that are stored. The first is enough to find a replacing transaction. */
 const inputsMax = 20;
-/** The most bytes of a page of payments, each of which may pay hundreds of other people too. */
+/** The most bytes and members of a page of payments, each of which may pay hundreds of other people too. */
 const pageBytesMax = 8 * 1024 * 1024;
+export const pageMembersMax = 1_000_000;
 const paymentsMax = 100;
 
 const hash = string().matches(/^[0-9a-f]{64}$/);
@@ -92,7 +93,7 @@ export async function listBitcoin(
     askText({ url: `${url}/address/${encodeURIComponent(address)}/txs`, bytesMax: pageBytesMax }),
     readNewestBlock(url),
   ]);
-  const found: unknown = JSON.parse(text);
+  const found = parseText(text, pageMembersMax);
   if (!Array.isArray(found) || found.length > paymentsMax) throw new SourceSilent('garbage');
   return found.flatMap((each: unknown) => {
     try {
@@ -123,7 +124,8 @@ export async function countBitcoinTransactions(url: string, script: string): Pro
   return found.chain_stats.tx_count;
 }
 
-async function readNewestBlock(url: string) {
+/** Errors: `SourceSilent`. */
+export async function readNewestBlock(url: string) {
   const [tip] = (await askSource({ url: `${url}/blocks` }, newestBlocks)) ?? [];
   if (tip === undefined) throw new SourceSilent('garbage');
   return tip;
@@ -148,12 +150,8 @@ async function checkReplaced(
   return { found: 'replaced', by: spent.txid ?? null };
 }
 
-function toBlock({
-  confirmed,
-  block_height: height,
-  block_hash: hash,
-  block_time: seconds,
-}: EsploraTransaction['status']): ChainBlock | null {
+function toBlock(status: EsploraTransaction['status']): ChainBlock | null {
+  const { confirmed, block_height: height, block_hash: hash, block_time: seconds } = status;
   if (!confirmed) return null;
   if (height === undefined || hash === undefined || seconds === undefined) throw new SourceSilent('garbage');
   return { height, hash, atMs: seconds * 1000 };

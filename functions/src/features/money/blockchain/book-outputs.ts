@@ -114,22 +114,16 @@ export function bookOutputs(
   assertChosen(chosen, { own: own.map(({ id }) => id), left: left.map(({ id }) => id) });
   const isBooked = ({ id, transfer }: (typeof own)[number]) =>
     unreviewed === undefined ? chosen.includes(id) : transfer.coinUnits === unreviewed.units;
-  const taken = left.length === 1 ? left : left.filter(isBooked).slice(0, unreviewed && 1);
+  // A payment to an own address is one deposit, in however many outputs.
+  const isWhole = left.length === 1 || record.arrival !== undefined;
+  const taken = isWhole ? left : left.filter(isBooked).slice(0, unreviewed && 1);
   if (taken.length === 0) return undefined;
   const transfers = taken.map(({ transfer }) => transfer);
   const senders = listSenders({ ...payment, transfers });
+  const about = { recordId, orderId, uid, coin, txid, senders, atMs: nowMs };
   const rows = transfers.map(({ position, to, call, coinUnits }) => ({
-    recordId,
-    orderId,
-    uid,
-    coin,
-    txid,
-    position,
-    to,
-    coinUnits,
-    senders,
+    ...{ ...about, position, to, coinUnits },
     ...(call !== undefined && { call }),
-    atMs: nowMs,
   }));
   const outputs = taken.map(({ id }) => id);
   return {

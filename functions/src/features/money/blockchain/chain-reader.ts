@@ -22,8 +22,8 @@ import {
 import { catchSilence, everybody } from './chain-source.ts';
 import { readHeldEthereum, isContract, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
 
-/** Returns our own destinations of a coin (`findOwnDestinations`). */
-type Own = (coin: Coin, nowMs: number) => Promise<ReadonlySet<string>>;
+/** Returns our own destinations of a coin that may have sent these payments (`findOwnDestinations`). */
+type Own = (coin: Coin, payments: readonly ChainPayment[], nowMs: number) => Promise<ReadonlySet<string>>;
 
 type Question = {
   coin: Coin;
@@ -61,6 +61,8 @@ export function chainReader(
       if (other === undefined) return { reading };
       return isBetter(other, reading) ? { reading: other, second: reading } : { reading, second: other };
     },
+    /** The sources of Bitcoin. Each returns its URL, a secret, once it has proven its network. */
+    bitcoinSources: [first, second].filter(({ isOn }) => isOn('btc')).map(({ proveBitcoin }) => proveBitcoin),
     /** Returns whether many people use one of the senders of a payment, or `undefined` if the sources are silent. */
     isSenderBusy: async (asked: AskedSenders): Promise<boolean | undefined> =>
       (await first.isSenderBusy(asked)) ?? (second.isOn(asked.coin) ? second.isSenderBusy(asked) : undefined),
@@ -95,17 +97,15 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
     if (isMainnet) provenAtMs.set(coin, nowMs);
     return isMainnet;
   };
-  const listNewest = async (
-    address: string,
-    { ours, nowMs }: { ours: ReadonlySet<string>; nowMs: number },
-  ) => {
-    const [payments, owned] = await Promise.all([listBitcoin(btc, { address, ours }), own('btc', nowMs)]);
+  const listNewest = async (address: string, ours: ReadonlySet<string>, nowMs: number) => {
+    const payments = await listBitcoin(btc, { address, ours });
+    const owned = await own('btc', payments, nowMs);
     return payments.map((payment) => withOrigin(payment, owned));
   };
   const listOrNone = async (address: string, nowMs: number): Promise<ChainPayment[]> => {
     try {
       const ours = new Set([toChainDestination('btc', address)]);
-      return (await isProven('btc', nowMs)) ? await listNewest(address, { ours, nowMs }) : [];
+      return (await isProven('btc', nowMs)) ? await listNewest(address, ours, nowMs) : [];
     } catch {
       return [];
     }
@@ -130,11 +130,15 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
         // The id becomes part of a URL.
         if (!isTxid(coin, txid)) return { found: 'nothing' };
         if (!(await isProven(coin, nowMs))) return { found: 'silence', why: 'wrong-network' };
-        const [reading, owned] = await Promise.all([readOne(question), own(coin, nowMs)]);
-        return reading.found === 'payment'
-          ? { ...reading, payment: withOrigin(reading.payment, owned) }
-          : reading;
+        const reading = await readOne(question);
+        if (reading.found !== 'payment') return reading;
+        const owned = await own(coin, [reading.payment], nowMs);
+        return { ...reading, payment: withOrigin(reading.payment, owned) };
       }),
+    async proveBitcoin(nowMs: number): Promise<string> {
+      if (!(await isProven('btc', nowMs))) throw new Error('A source is on another network');
+      return btc;
+    },
     async isSenderBusy({ coin, payment, nowMs }: AskedSenders): Promise<boolean | undefined> {
       const { senders } = payment;
       try {
@@ -166,7 +170,7 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
         if (!(await isProven(coin, nowMs))) return undefined;
         for (const address of addresses) {
           held += await (coin === 'btc' ? readHeldBitcoin(btc, address) : readHeldEthereum(eth, address));
-          const newest = coin === 'btc' ? await listNewest(address, { ours, nowMs }) : [];
+          const newest = coin === 'btc' ? await listNewest(address, ours, nowMs) : [];
           for (const payment of newest) payments.set(payment.txid, payment);
         }
         return { held, payments: [...payments.values()] };

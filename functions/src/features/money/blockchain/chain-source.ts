@@ -29,7 +29,7 @@ const unitsMax = 5e15;
 /** Checks the kept transfers. Errors: `SourceSilent` if there are more than a person can check. */
 export function checkTransfers(transfers: ChainTransfer[], { isAll }: Destinations): ChainTransfer[] {
   if (transfers.length > (isAll === true ? outputsMax : blockchainLimits.ownOutputs))
-    throw new SourceSilent('garbage');
+    throw new SourceSilent('crowded');
   checkUnits(sumUnits(transfers));
   return transfers;
 }

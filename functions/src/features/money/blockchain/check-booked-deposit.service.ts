@@ -59,7 +59,8 @@ async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
   try {
     // Somebody else may be the real sender, which a person must decide first.
     const claims = record.txid === null ? [] : await deps.transactions.readClaims(tx, record.txid);
-    if (claims.some((each) => each.status === 'Pending' || each.likelyTxids !== undefined)) return undefined;
+    const others = record.arrival === undefined ? claims.filter(({ arrival }) => arrival === undefined) : [];
+    if (others.some((each) => each.status === 'Pending' || each.likelyTxids !== undefined)) return undefined;
     const units = record.received?.coinUnits ?? record.coinUnits;
     const nowMs = deps.now();
     // The approval has already waited for the sender.

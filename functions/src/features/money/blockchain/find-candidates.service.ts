@@ -26,6 +26,7 @@ export async function findCandidates(record: Transaction, deps: Deps): Promise<C
     .filter(({ coinUnits }) => coinUnits > 0)
     .sort((one, other) => off(one) - off(other))
     .slice(0, shownMax);
-  const claims = await Promise.all(near.map(({ txid }) => deps.transactions.listClaims(txid, 1)));
-  return near.filter((_each, at) => claims[at]?.length === 0);
+  const claims = await Promise.all(near.map(({ txid }) => deps.transactions.listClaims(txid)));
+  // The same transaction may pay somebody's own address too.
+  return near.filter((_each, at) => claims[at]?.every(({ arrival }) => arrival !== undefined));
 }

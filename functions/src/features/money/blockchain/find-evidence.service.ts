@@ -17,10 +17,11 @@ import { findStanding } from './sender-standing.ts';
 /** The evidence of a deposit, and when the source was read. */
 export type FoundEvidence = { evidence: ChainEvidence; readAtMs: number };
 
-const { askedEveryMs } = blockchainLimits;
-/** How long a reading is reused. An open case asks every few seconds, an approval once, a job every ten minutes. */
-const freshMs = { owner: askedEveryMs, view: askedEveryMs, approval: 60_000, job: 9 * 60_000 } as const;
+const { askedEveryMs: view } = blockchainLimits;
+/** How long a reading is reused. An open case asks every few seconds, an approval once, jobs every minute or ten. */
+const freshMs = { owner: view, view, approval: 60_000, follow: 50_000, job: 9 * 60_000 } as const;
 type Purpose = keyof typeof freshMs;
+const askers = { owner: 'owner', view: 'reviewer', approval: 'reviewer', follow: 'job', job: 'job' } as const;
 /**
  * An id that was never found is looked up again after a tenth of its age, but at the latest after this time. For
  * reviewers it is looked up at once.
@@ -46,11 +47,13 @@ export async function findEvidence(
   const facts = (await read) ?? makeUnread(record, txid);
   const { readAtMs, ...said } = facts;
   const payment = said.reading.found === 'payment' ? said.reading.payment : undefined;
+  const isOwn = record.arrival !== undefined;
   const [naming, standing] = await Promise.all([
     deps.transactions.listClaims(txid),
-    findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
+    // What arrives at an own address is its account's, whoever has sent it.
+    isOwn ? ('known' as const) : findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
   ]);
-  const others = naming.filter((other) => other.id !== id);
+  const others = naming.filter((other) => other.id !== id && other.arrival === undefined && !isOwn);
   const transfers = payment === undefined ? [] : listOwnTransfers(record, payment);
   const byCalls = await findBookedByCalls({ txid, transfers }, (spec) => deps.bookedOutputs.list(spec));
   const own = transfers.map((each) => ({
@@ -119,9 +122,8 @@ async function readFacts(
   const nowMs = deps.now();
   if (before !== undefined && nowMs - before.askedAtMs < pickReuseMs(record, before, { by, nowMs }))
     return before;
-  const asker = by === 'owner' || by === 'job' ? by : 'reviewer';
   // A refusal is not stored: a reviewer may still get an answer.
-  if (!deps.chain.mayAsk({ coin, by: asker, nowMs })) return before ?? makeUnread(record, txid);
+  if (!deps.chain.mayAsk({ coin, by: askers[by], nowMs })) return before ?? makeUnread(record, txid);
   const address = toAddress(record);
   const said = await deps.chain.read({ coin, txid, address, before, nowMs });
   const isKept =

@@ -1,25 +1,48 @@
-import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
-import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
-import { listedWallets } from '@keelstone/domain/money/blockchain/sender';
+import { toChainDestination, type ChainPayment } from '@keelstone/domain/money/blockchain/chain-payment';
+import { listedWallets, listSenders } from '@keelstone/domain/money/blockchain/sender';
+import { type DepositAddress, ownAddressId } from '@keelstone/domain/money/deposit-address/own-address';
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
+import { currentKey } from '../deposit-address/derive-address.ts';
+
+type OwnDeps = Pick<Deps, 'wallets' | 'depositKeys' | 'depositAddresses' | 'findTogether'>;
 
 /**
- * Our own destinations: the deposit addresses of every version, and the wallets that the operator lists. They change so
- * rarely that each process reads them once a minute.
+ * Our own destinations: the deposit addresses of every version, the wallets that the operator lists, and the accounts'
+ * own addresses among the senders of payments. Versions change so rarely that each process reads them once a minute.
  */
-export function findOwnDestinations({ wallets }: Pick<Deps, 'wallets'>, listed = listedWallets) {
-  let read: { atMs: number; versions: Promise<PlatformWallet[]> } | undefined;
-  return async (coin: Coin, nowMs: number): Promise<ReadonlySet<string>> => {
-    if (read === undefined || nowMs - read.atMs >= minuteMs)
-      read = { atMs: nowMs, versions: wallets.list({}) };
-    const versions = await read.versions.catch((error: unknown) => {
+export function findOwnDestinations(deps: OwnDeps, listed = listedWallets) {
+  const readOwn = () => Promise.all([deps.wallets.list({}), deps.depositKeys.listIds(currentKey)]);
+  let read: { atMs: number; own: ReturnType<typeof readOwn> } | undefined;
+  return async (coin: Coin, payments: readonly ChainPayment[], nowMs: number) => {
+    if (read === undefined || nowMs - read.atMs >= minuteMs) read = { atMs: nowMs, own: readOwn() };
+    const [versions, keys] = await read.own.catch((error: unknown) => {
       read = undefined;
       throw error;
     });
     const addresses = versions.map((version) => toAddress({ coin, ...version }));
-    return new Set([...listed[coin], ...addresses].map((address) => toChainDestination(coin, address)));
+    const own = [...listed[coin], ...addresses].map((address) => toChainDestination(coin, address));
+    const asked = coin === 'btc' && keys.length > 0 ? payments.flatMap(listSenders) : [];
+    return new Set([...own, ...(await findOwnAddresses(asked, deps)).keys()]);
   };
+}
+
+/** The documents that one request reads: a full block's 7,500 scripts take eight. */
+const readMax = 1_000;
+
+/** Finds the accounts' own addresses among destinations: by their ids, since all of them may be very many. */
+export async function findOwnAddresses(
+  destinations: Iterable<string>,
+  { depositAddresses, findTogether }: Pick<Deps, 'depositAddresses' | 'findTogether'>,
+): Promise<Map<string, DepositAddress>> {
+  const asked = [...new Set(destinations)];
+  const found = new Map<string, DepositAddress>();
+  while (asked.length > 0) {
+    const part = asked.splice(0, readMax);
+    const rows = await findTogether(...part.map((each) => depositAddresses.at(ownAddressId(each))));
+    for (const [at, row] of rows.entries()) if (row !== undefined) found.set(part[at] ?? '', row);
+  }
+  return found;
 }

@@ -94,6 +94,8 @@ export function requireKnownSender(
   { chain, newSenderMs }: Deps,
 ): void {
   if (newSenderMs === 0 || record.type !== 'Deposit' || !chain.isOn(record.coin)) return;
+  // What arrives at an own address is its account's, whoever has sent it.
+  if (record.arrival !== undefined) return;
   const wait = makeSenderWait(record, newSenderMs);
   if (wait.untilMs <= nowMs) return;
   if (found?.standing !== 'known' || findBusyAnswer(found.facts) !== false) assertPayableNow([wait]);

@@ -48,7 +48,7 @@ export async function watchChain(deps: Deps): Promise<void> {
       await reportSanctioned(record, { facts, sanctions }, deps);
     const isSilent = facts.reading.found === 'silence' || facts.askedAtMs > facts.readAtMs;
     // A mistyped id may be the reason why nothing can be read.
-    const isOdd = facts.reading.found === 'silence' && facts.reading.why === 'garbage';
+    const isOdd = facts.reading.found === 'silence' && ['garbage', 'crowded'].includes(facts.reading.why);
     silences[record.coin] = isSilent && !isOdd ? silences[record.coin] + 1 : 0;
     if (record.status !== 'Pending' && !isSilent) await checkApproved(record, deps);
     return true;

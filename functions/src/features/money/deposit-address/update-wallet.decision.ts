@@ -1,30 +1,39 @@
 import { currentWallet } from '@keelstone/domain/collections';
+import { DomainError } from '@keelstone/domain/errors';
 import { judgeAddress } from '@keelstone/domain/kernel/address/address-verdict';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
+import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { listWalletChanges } from '@keelstone/domain/money/deposit-address/deposit-address';
+import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
+import { ownAddressId } from '@keelstone/domain/money/deposit-address/own-address';
 import { findUndo } from '@keelstone/domain/money/deposit-address/restorable-addresses';
+import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { defineDecision, type Warning } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/decision/two-people.ts';
 import { keepVersion, makeVersionChange, walletFact } from './keep-version.ts';
 
 /**
  * Sets the deposit addresses and stores every version; unchanged addresses make none. If the policy requires a second
- * administrator, the change is proposed.
+ * administrator, the change is proposed. Errors: `invalid-input` for an account's own address.
  */
 export const updateWallet = defineDecision('update-wallet', {
   request: ({ body: { btcAddress, ethAddress } }): PlatformWallet => ({ btcAddress, ethAddress }),
 
   async facts(read, call, deps) {
-    const [{ current }, people] = await Promise.all([
+    const ownId = ownAddressId(toChainDestination('btc', call.request.btcAddress));
+    const [{ current }, { own }, people] = await Promise.all([
       read({ current: walletFact(deps.wallets.at(currentWallet)) }),
+      read({ own: hiddenFact(deps.depositAddresses.at(ownId)) }),
       readPeople(read, call, deps),
     ]);
-    return { current, people };
+    return { current, own, people };
   },
 
-  decide({ current, people }, { request: wallet, admin, nowMs }, deps) {
+  decide({ current, own, people }, { request: wallet, admin, nowMs }, deps) {
     const { btcAddress, ethAddress } = wallet;
     if (current?.btcAddress === btcAddress && current.ethAddress === ethAddress) return { result: undefined };
+    if (own !== undefined)
+      throw new DomainError('invalid-input', { field: 'btcAddress', message: depositAddressTexts.ofAccount });
     const newId = deps.wallets.newId();
     return {
       result: undefined,

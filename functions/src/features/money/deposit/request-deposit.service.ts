@@ -11,12 +11,12 @@ import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { depositTxid } from '@keelstone/domain/money/transaction/deposit-txid';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Caller } from '../../../platform/call/caller.ts';
+import { hiddenFact, readFacts } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 import { findDepositAddresses } from '../deposit-address/find-deposit-addresses.ts';
-import { claimDepositTxid, claimDocuments } from '../transaction/claim-deposit-txid.ts';
+import { claimDepositTxid, readDepositClaim } from '../transaction/claim-deposit-txid.ts';
 import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
 import { requireSameRequest } from '../transaction/require-same-request.ts';
 import { openQuote } from './signed-quote.ts';
@@ -53,34 +53,29 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
   const used = signedQuote === undefined ? undefined : openFor(submission, signedQuote, deps);
   const write = (proof: StoredImage, { quote, depositAddress }: DepositFacts) =>
     deps.runTransaction(async (tx) => {
-      const [stored, user] = await readTogether(
-        tx,
-        deps.transactions.at(id),
-        deps.users.at(uid),
-        ...(used === undefined ? [] : [deps.quoteUses.at(used.useId)]),
-        ...claimDocuments({ uid, coin, txid, address: depositAddress }, deps),
+      const { nowMs, found } = await readFacts(tx, deps, (read) =>
+        Promise.all([
+          read({
+            stored: hiddenFact(deps.transactions.at(id)),
+            user: hiddenFact(deps.users.at(uid)),
+            quoteUse: used && hiddenFact(deps.quoteUses.at(used.useId)),
+          }),
+          readDepositClaim(read, { uid, coin, txid, address: depositAddress }, deps),
+        ]),
       );
+      const [{ stored, user, quoteUse }, claim] = found;
       const earlier = requireSameRequest(stored, requestHash);
       if (earlier !== undefined) return earlier;
       if (user === undefined) throw new DomainError('invalid-token');
       const transaction = decideDeposit(user, {
-        id,
-        requestKey,
-        requestHash,
-        coin,
-        amountUsdCents,
-        remarks,
-        txid,
-        proof,
-        depositAddress,
-        quote,
+        ...submission,
+        ...{ id, requestHash, txid, proof, depositAddress, quote },
         quoted: used?.quoted,
-        quoteUse: used && (await deps.quoteUses.read(tx, used.useId)),
-        atMs: deps.now(),
+        quoteUse,
+        atMs: nowMs,
       });
-      const writeClaim = await claimDepositTxid(tx, transaction, deps);
+      claimDepositTxid(tx, transaction, claim, deps);
       deps.transactions.create(tx, id, transaction);
-      writeClaim();
       if (used !== undefined)
         deps.quoteUses.put(tx, used.useId, { recordId: id, uid, untilMs: used.quoted.untilMs });
       wakeTabs(tx, uid, deps);
@@ -105,15 +100,16 @@ type DepositFacts = { quote: Quote; depositAddress: string };
 
 /**
  * The current price and address of a coin, if the caller may file another deposit. The bound on Pending records is
- * soft: simultaneous requests may exceed it slightly.
+ * soft: simultaneous requests may exceed it slightly. Payments to own addresses do not count, since anybody can make them.
  */
 async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: Deps): Promise<DepositFacts> {
-  const [quote, { btcAddress, ethAddress }, pending] = await Promise.all([
+  const [quote, { btcAddress, ethAddress }, pending, arrivals] = await Promise.all([
     deps.quotes.quote(coin),
     findDepositAddresses(deps),
     deps.transactions.countPending(uid, 'Deposit'),
+    deps.transactions.countArrivals(uid),
   ]);
-  if (pending >= depositLimits.pendingDepositsPerUser) throw new DomainError('too-many-pending');
+  if (pending - arrivals >= depositLimits.pendingDepositsPerUser) throw new DomainError('too-many-pending');
   return { quote, depositAddress: coin === 'btc' ? btcAddress : ethAddress };
 }
 

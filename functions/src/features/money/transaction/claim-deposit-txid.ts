@@ -1,34 +1,51 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { assertUnclaimed, depositClaimId } from '@keelstone/domain/money/transaction/deposit-txid';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { factReader, hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 
-/** The claim document that `claimDepositTxid` needs: read with the others, it costs no round trip. */
-export function claimDocuments(
-  { txid, ...where }: { uid: string; coin: Coin; txid: string | null; address: string },
-  { depositClaims }: Deps,
-) {
-  return txid === null ? [] : [depositClaims.at(depositClaimId({ txid, ...where }))];
-}
+/** A transaction that a deposit names, with the deposits that it may belong to already. */
+type DepositClaim = { id: string; claimant: Transaction | undefined; arrival: Transaction | undefined };
 
 /**
- * Claims the transaction that a deposit names, for its owner and its address. Claim and claimant are read in the
- * transaction that writes the record, so that of two concurrent requests one is refused. Returns a function that writes
- * the claim after all reads. Errors: `txid-used`.
+ * Reads who has claimed the transaction that a deposit names, for its owner and its address; `undefined` if it names
+ * none. Read in the transaction that writes the record, so that of two concurrent requests one is refused.
  */
-export async function claimDepositTxid(tx: Tx, deposit: Transaction, deps: Deps): Promise<() => void> {
-  const { id: transactionId, uid, createdAtMs: atMs } = deposit;
-  const claimId = deriveClaimId(deposit);
-  if (claimId === undefined) return () => undefined;
-  const claim = await deps.depositClaims.read(tx, claimId);
-  if (claim !== undefined) assertUnclaimed(await deps.transactions.read(tx, claim.transactionId));
-  return () => deps.depositClaims.put(tx, claimId, { transactionId, uid, atMs });
+export async function readDepositClaim(
+  read: Read,
+  { txid, ...where }: { uid: string; coin: Coin; txid: string | null; address: string },
+  { depositClaims, transactions }: Deps,
+): Promise<DepositClaim | undefined> {
+  if (txid === null) return undefined;
+  const id = depositClaimId({ txid, ...where });
+  const [{ claim }, others] = await Promise.all([
+    read({ claim: hiddenFact(depositClaims.at(id)) }),
+    read.query((tx) => transactions.readClaims(tx, txid)),
+  ]);
+  const claimedBy = claim && hiddenFact(transactions.at(claim.transactionId));
+  const { claimant } = await read({ claimant: claimedBy });
+  // A payment to the owner's own address is a deposit already.
+  const arrival = others.find((other) => other.uid === where.uid && other.arrival !== undefined);
+  return { id, claimant, arrival };
+}
+
+/** Claims the transaction that a deposit names, if any. Errors: `txid-used`. */
+export function claimDepositTxid(
+  tx: Writer,
+  { id: transactionId, uid, createdAtMs: atMs }: Transaction,
+  claim: DepositClaim | undefined,
+  { depositClaims }: Deps,
+): void {
+  if (claim === undefined) return;
+  assertUnclaimed(claim.arrival);
+  assertUnclaimed(claim.claimant);
+  depositClaims.put(tx, claim.id, { transactionId, uid, atMs });
 }
 
 /**
  * Claims the new transaction of a deposit whose owner names a different one than before, and releases the earlier one
- * for their deposits. Naming the same one changes nothing.
+ * for their deposits. Naming the same one changes nothing. Returns a function that writes both after all reads.
  */
 export async function claimOtherTxid(
   tx: Tx,
@@ -36,17 +53,18 @@ export async function claimOtherTxid(
   deps: Deps,
 ): Promise<() => void> {
   if (before.txid === now.txid) return () => undefined;
-  const earlierId = deriveClaimId(before);
+  const earlierId =
+    before.txid === null ? undefined : depositClaimId({ ...pickClaim(before), txid: before.txid });
   const earlier = earlierId === undefined ? undefined : await deps.depositClaims.read(tx, earlierId);
-  const writeClaim = await claimDepositTxid(tx, now, deps);
+  const claim = await readDepositClaim(factReader(tx).read, pickClaim(now), deps);
   return () => {
-    writeClaim();
+    claimDepositTxid(tx, now, claim, deps);
     if (earlierId !== undefined && earlier?.transactionId === before.id)
       deps.depositClaims.erase(tx, earlierId);
   };
 }
 
-function deriveClaimId(deposit: Transaction): string | undefined {
+function pickClaim(deposit: Transaction) {
   const { uid, coin, txid } = deposit;
-  return txid === null ? undefined : depositClaimId({ uid, coin, txid, address: toAddress(deposit) });
+  return { uid, coin, txid, address: toAddress(deposit) };
 }

@@ -11,11 +11,12 @@ import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 
 type OfRecord = { transaction: Transaction; owner: User };
 
-/** Notifies the owner that a deposit was filed. All functions here only write, so they may follow any reads. */
+/** Notifies the owner that a deposit was filed, or seen. All functions here only write, so they may follow any reads. */
 export function notifyOfDeposit(tx: Writer, { transaction, owner }: OfRecord, deps: Deps): void {
   const values = makeValues(transaction, deps);
-  const { id } = transaction;
-  notifyHolder(tx, { kind: 'deposit-received', effectId: id, recordId: id, user: owner, values }, deps);
+  const { id, arrival } = transaction;
+  const kind = arrival === undefined ? 'deposit-received' : 'deposit-seen';
+  notifyHolder(tx, { kind, effectId: id, recordId: id, user: owner, values }, deps);
 }
 
 /** Notifies the owner of the decision about a deposit or withdrawal. `reason`: given for a rejection. */

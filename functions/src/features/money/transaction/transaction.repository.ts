@@ -150,6 +150,9 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     /** Counts the records that one administrator has approved and a second one must approve. */
     countFirstApprovedBy: ({ uid, nowMs }: { uid: string; nowMs: number }) =>
       count(nowMs, findApprovedOnceBy(uid)),
+    /** Payments to own addresses without a fixed price: those that wait, or all of one account, also rejected ones. */
+    listUnpriced: (of: { status: 'Pending' } | { uid: string }) =>
+      rows.list({ where: equal({ ...of, 'arrival.pricedAtMs': null }), limit: 5_000 }),
     /** Deposits that name a blockchain transaction: the record itself, and a few more. */
     listNaming: (txid: string) =>
       rows.list({
@@ -161,11 +164,9 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
      * Deposits that claim a transaction on a chain: they wait and name it, were approved and booked it, or were
      * approved without an id while it was a likely payment.
      */
-    listClaims: (txid: string, limit: number = transactionLimits.claimsRead) =>
-      rows.list(queryClaims(txid, limit)),
+    listClaims: (txid: string) => rows.list(queryClaims(txid)),
     /** Reads the claims inside a transaction, which then depends on them. */
-    readClaims: (tx: TxReader, txid: string) =>
-      rows.readList(tx, queryClaims(txid, transactionLimits.claimsRead)),
+    readClaims: (tx: TxReader, txid: string) => rows.readList(tx, queryClaims(txid)),
     /** Other transactions that have or had the same image, newest first: a few more than are shown. */
     listWithProof: (sha256: string, butId: string) =>
       listNewestOthers(
@@ -195,6 +196,9 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     },
     countPending: (uid: string, type: Transaction['type']) =>
       rows.count({ where: equal({ uid, type, status: 'Pending' }) }),
+    /** Counts the Pending deposits that the chain announced. */
+    countArrivals: (uid: string) =>
+      rows.count({ where: equal({ uid, status: 'Pending', 'arrival.isOwn': true }) }),
   };
 }
 
@@ -233,11 +237,11 @@ function makeDaysFilter(filed: Pick<OwnListRequest, 'from' | 'to'>): Filter[] {
   ];
 }
 
-function queryClaims(txid: string, limit: number) {
+function queryClaims(txid: string) {
   const named: Filter[] = [...equal({ txid }), ['status', 'in', ['Pending', 'Approved']]];
   const likely: Filter[] = [['likelyTxids', 'array-contains', txid]];
-  const select = ['id', 'outputs', 'status', 'transactionId', 'likelyTxids'] as const;
-  return { oneOf: [named, likely], limit, select };
+  const select = ['id', 'outputs', 'status', 'transactionId', 'likelyTxids', 'arrival', 'uid'] as const;
+  return { oneOf: [named, likely], limit: transactionLimits.claimsRead, select };
 }
 
 function filterVisible(uid: string): Filter[] {

@@ -101,6 +101,9 @@ export function ImageDrop(props: Props) {
           })}
           sx={{
             p: 3,
+            // As high as a preview, so that a chosen image moves nothing.
+            minHeight: { md: 242 },
+            alignContent: 'center',
             textAlign: 'center',
             cursor: 'pointer',
             border: '1px dashed',
@@ -197,7 +200,8 @@ function Preview({ label, file, upload, onCancel, onStop }: PreviewProps) {
       <BlobImage
         blob={file}
         alt={`${label}: ${file.name}`}
-        sx={{ display: 'block', maxWidth: '100%', maxHeight: 160, mx: 'auto', borderRadius: 1 }}
+        // As high before it is loaded: a page that is shorter for a moment scrolls up.
+        sx={{ display: 'block', width: 1, height: 160, objectFit: 'scale-down' }}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1, mr: -1.5 }}>
         <Typography variant="body2" noWrap sx={{ flex: 1 }}>

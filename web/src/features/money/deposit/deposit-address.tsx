@@ -47,15 +47,15 @@ const warnings = {
   eth: 'Send only Ethereum, over the Ethereum network: tokens and other networks are lost.',
 } as const satisfies Record<Coin, string>;
 
-function Address({ coin, address, amount }: Props & { address: string }) {
+/** An address with its warning, to copy and to scan. `isOwn`: an address of the account's own. */
+export function Address({ coin, address, amount, isOwn }: Props & { address: string; isOwn?: true }) {
   const name = coinNames[coin];
-  const qrCode = (
-    <QrCode value={makePaymentUri(coin, address, amount)} title={`QR code of the ${name} deposit address`} />
-  );
+  const what = isOwn ? `your ${name} address` : `the ${name} deposit address`;
+  const qrCode = <QrCode value={makePaymentUri(coin, address, amount)} title={`QR code of ${what}`} />;
   return (
     <Box
       component="section"
-      aria-label={`${name} deposit address`}
+      aria-label={isOwn ? `Your ${name} address` : `${name} deposit address`}
       sx={{
         display: 'flex',
         flexDirection: { xs: 'column', sm: 'row' },
@@ -68,7 +68,7 @@ function Address({ coin, address, amount }: Props & { address: string }) {
           <WarningIcon aria-hidden fontSize="small" sx={{ color: 'warning.main' }} />
           <span>{warnings[coin]}</span>
         </Typography>
-        <CopyableText text={address} label={`Copy the ${name} address`} isGrouped />
+        <CopyableText text={address} label={`Copy ${isOwn ? 'your' : 'the'} ${name} address`} isGrouped />
       </Box>
       {/* On a phone people copy the address and scan no code. */}
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{qrCode}</Box>

@@ -22,12 +22,10 @@ const received = { body: { message: 'ok', transaction: makeTransactionWire() } }
 beforeEach(() => {
   vi.mocked(startUpload).mockReset().mockResolvedValue(uploaded());
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 it('a deposit that is sent reads "Confirming..." and is sent once, however often the button is pressed', async () => {
-  const { sent, bodies } = open({ [`POST ${call}`]: never });
+  const { sent, bodies } = await open({ [`POST ${call}`]: never });
   await fill();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Confirm deposit' }));
   expect(await screen.findByRole('button', { name: 'Confirming...' })).toBeDisabled();
@@ -43,7 +41,7 @@ it('a deposit that is sent reads "Confirming..." and is sent once, however often
 
 it('a deposit that is sent shows the progress of the upload, during which it can be cancelled but nothing else can be changed', async () => {
   vi.mocked(startUpload).mockResolvedValue(uploaded({ percent: 40, isFinished: false }));
-  open();
+  await open();
   await send();
   const bar = await screen.findByRole('progressbar', { name: 'Uploading' });
   await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('40');
@@ -56,7 +54,7 @@ describe('a deposit that fails', () => {
     ['nobody answers', away, 'Something went wrong'],
     ['the rate is away', refusal(503, 'rate-unavailable', 'No exchange rate'), 'No exchange rate'],
   ])('says so when %s, keeps what was typed, and is the same one again', async (_case, answer, text) => {
-    const { sent } = open({ [`POST ${call}`]: answer });
+    const { sent } = await open({ [`POST ${call}`]: answer });
     await send();
     expect(await screen.findByText(text)).toBeInTheDocument();
     await confirm();
@@ -73,7 +71,7 @@ describe('a deposit that fails', () => {
   });
 
   it('is a new one after the first turned out to have arrived', async () => {
-    const { sent, bodies } = open({
+    const { sent, bodies } = await open({
       [`POST ${call}`]: refusal(409, 'key-reused', 'This request was already sent'),
     });
     await send();
@@ -86,7 +84,7 @@ describe('a deposit that fails', () => {
 
   it('says what may be wrong if the rules refuse the upload, and submits nothing', async () => {
     vi.mocked(startUpload).mockResolvedValue(uploaded({ code: 'storage/unauthorized' }));
-    const { sent } = open();
+    const { sent } = await open();
     await send();
     expect(await screen.findByText(/You can upload 40 files a day/)).toBeInTheDocument();
     expect(sent('POST', call)).toEqual([]);
@@ -94,7 +92,7 @@ describe('a deposit that fails', () => {
 
   it('says at the proof that the server could not use it, and uploads it again', async () => {
     const body = { error: 'This file cannot be used', code: 'invalid-upload', field: 'proof' };
-    const { sent } = open({ [`POST ${call}`]: { status: 400, body } });
+    const { sent } = await open({ [`POST ${call}`]: { status: 400, body } });
     await send();
     await screen.findByText('This file cannot be used', { selector: seen });
     await confirm();
@@ -106,7 +104,7 @@ describe('a deposit that fails', () => {
 it('a transaction id has the format of its coin; a link that is refused stays whole with the reason', async () => {
   const txid = 'ab'.repeat(32);
   const field = () => screen.getByLabelText('Transaction id (optional)');
-  const { bodies } = open();
+  const { bodies } = await open();
   await fill();
   const link = `https://mempool.space/testnet/tx/${txid}`;
   await enter(field(), link);
@@ -131,7 +129,7 @@ describe('leaving the deposit page', () => {
   const isAskedOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   it('asks first if a proof was chosen, and keeps it if the person stays', async () => {
-    const { router } = open();
+    const { router } = await open();
     expect(isAskedOnClosing()).toBe(false);
     await openPart(3);
     await chooseProof();
@@ -144,7 +142,7 @@ describe('leaving the deposit page', () => {
   });
 
   it('asks nothing once the deposit is received: Return leads to the dashboard', async () => {
-    const { router } = open({ [`POST ${call}`]: received });
+    const { router } = await open({ [`POST ${call}`]: received });
     await send();
     const dialog = await screen.findByRole('dialog', { name: /received and being reviewed/ });
     expect(isAskedOnClosing()).toBe(false);
@@ -156,7 +154,7 @@ describe('leaving the deposit page', () => {
 
 describe('the price of a deposit', () => {
   const openPriced = async (handlers: Handlers = {}) => {
-    const api = open(handlers);
+    const api = await open(handlers);
     await enter(amount(), '500');
     await openPart(2);
     return api;
@@ -176,7 +174,7 @@ describe('the price of a deposit', () => {
   });
 
   it('is not requested below the minimum', async () => {
-    const { sent } = open();
+    const { sent } = await open();
     await enter(amount(), '499');
     expect(await screen.findByText(/≈/)).toBeInTheDocument();
     vi.useFakeTimers();
@@ -231,7 +229,7 @@ describe('the price of a deposit', () => {
   });
 
   it('is removed, with the request to send nothing, while there is no rate', async () => {
-    const { handlers, queryClient } = open();
+    const { handlers, queryClient } = await open();
     const price = await screen.findByText(/1 BTC = \$64,000\.00/);
     handlers['GET /api/rates'] = away;
     await queryClient.invalidateQueries({ queryKey: ['GET /api/rates'] });
@@ -246,14 +244,16 @@ describe('the price of a deposit', () => {
 
 it('the deposit address is not shown while deposits are switched off, and the page says so', async () => {
   const text = 'Deposits are paused at the moment. Please do not send anything';
-  open({ 'GET /api/wallet': refusal(503, 'deposits-off', text) });
+  await open({ 'GET /api/wallet': refusal(503, 'deposits-off', text) });
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(document.body).not.toHaveTextContent(wallet.btcAddress);
 });
 
-function open(handlers: Handlers = {}) {
+async function open(handlers: Handlers = {}) {
   const usual = { 'GET /api/wallet': { body: wallet }, 'POST /api/quote': quotes(29.5 * minuteMs) };
-  return openPage(<DepositPage />, { ...usual, ...handlers }, { at: '/deposit' });
+  const page = openPage(<DepositPage />, { ...usual, ...handlers }, { at: '/deposit' });
+  await screen.findByLabelText('Amount in USD');
+  return page;
 }
 
 /** Answers one quote after the other; each ends so much later than now. */

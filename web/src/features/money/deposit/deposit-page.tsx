@@ -1,21 +1,40 @@
 import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { HelpLink } from '../../../ui/links.tsx';
 import { Coin } from '../../../ui/money.tsx';
+import { useWallet } from '../address-book/platform-wallet.calls.ts';
 import { ReceivedRequest } from '../transaction/received-request.tsx';
 import { RequestPage } from '../transaction/request-page.tsx';
 import { pickCoin } from '../transaction/transaction-facts.ts';
 import { DepositForm } from './deposit-form.tsx';
 
+const OwnAddress = lazy(() => import('./own-address.tsx'));
+
 export function DepositPage() {
   const { kycStatus } = useCurrentUser();
+  const { data, error, isLoading, failureCount } = useWallet();
+  // Not before it is known what comes above it, so that it never moves; from then on it stays.
+  const [isKnown, setIsKnown] = useState(false);
+  if (!isKnown && (!isLoading || failureCount > 0)) setIsKnown(true);
+  const skeleton = <Skeleton variant="rounded" height={400} />;
   return (
     <RequestPage
       title="Deposit Funds"
       lead={<HelpLink topic="deposit">How deposits work</HelpLink>}
-      form={(options) => <DepositForm {...options} />}
+      form={(options) =>
+        isKnown ? (
+          <Suspense fallback={skeleton}>
+            {error === null && data?.hasOwnAddresses === true && <OwnAddress />}
+            <DepositForm {...options} />
+          </Suspense>
+        ) : (
+          skeleton
+        )
+      }
       received={(options) => (
         <ReceivedRequest {...options} title="Your deposit request is received and being reviewed">
           We have your request, not yet the payment of <Coin {...pickCoin(options.transaction)} />. It is

@@ -99,7 +99,7 @@ function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyPr
 }
 
 /** The amount of coin that a quote asks for, with six decimals. */
-export function sentText(coin: Coin, quote: QuoteWire): string {
+export function sentText(coin: Coin, quote: Pick<QuoteWire, 'coin'>): string {
   return `${formatCoin(toUnits(coin, quote.coin))} ${coin.toUpperCase()}`;
 }
 

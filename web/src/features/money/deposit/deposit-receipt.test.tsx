@@ -10,7 +10,7 @@ const wallet = { btcAddress: 'bc1qplatform', ethAddress: '0xplatform' };
 
 it('a transaction id that comes first chooses its coin, and leaves the address out', async () => {
   const txid = `0x${'ab'.repeat(32)}`;
-  open();
+  await open();
   await enter(amount(), '500');
   await openDisclosure('Already sent?');
   await enter(screen.getByLabelText('Transaction id (optional)'), `https://etherscan.io/tx/${txid}`);
@@ -21,7 +21,7 @@ it('a transaction id that comes first chooses its coin, and leaves the address o
 });
 
 it('a transaction id that is folded away again leaves nothing out, and is kept', async () => {
-  open();
+  await open();
   await enter(amount(), '500');
   await openDisclosure('Already sent?');
   await enter(screen.getByLabelText('Transaction id (optional)'), 'ab'.repeat(32));
@@ -34,7 +34,7 @@ it('a transaction id that is folded away again leaves nothing out, and is kept',
 });
 
 it('a price that has expired is no longer shown as what to send', async () => {
-  open(-minuteMs);
+  await open(-minuteMs);
   await enter(amount(), '500');
   const receipt = screen.getByRole('region', { name: 'Your deposit' });
   await expect.poll(() => receipt.textContent).toContain('has expired');
@@ -42,7 +42,7 @@ it('a price that has expired is no longer shown as what to send', async () => {
 });
 
 it('the receipt fills with the form, and has the address once its warning is seen', async () => {
-  open();
+  await open();
   const receipt = screen.getByRole('region', { name: 'Your deposit' });
   const filled = () =>
     [...receipt.querySelectorAll('dd')].map(({ textContent }) => textContent.replace(/\s/g, ' '));
@@ -57,7 +57,7 @@ it('the receipt fills with the form, and has the address once its warning is see
 });
 
 it('a finished part shows its value while it is closed', async () => {
-  open();
+  await open();
   await enter(amount(), '500');
   await openPart(3);
   expect(screen.getByRole('button', { name: /^1/ })).toHaveTextContent('$500.00 in BTC');
@@ -66,11 +66,12 @@ it('a finished part shows its value while it is closed', async () => {
   expect(screen.getByRole('button', { name: /^1/ })).not.toHaveTextContent('$500.00');
 });
 
-function open(leftMs = 29.5 * minuteMs) {
+async function open(leftMs = 29.5 * minuteMs) {
   const expiresAt = new Date(Date.now() + leftMs).toISOString();
   const quote = { quote: 'signed', coinSelected: 'btc', usd: 500, coin: 0.007813, rate: 64_000, expiresAt };
   const handlers = { 'GET /api/wallet': { body: wallet }, 'POST /api/quote': { body: quote } };
-  return openPage(<DepositPage />, handlers, { at: '/deposit' });
+  openPage(<DepositPage />, handlers, { at: '/deposit' });
+  await screen.findByLabelText('Amount in USD');
 }
 
 const amount = () => screen.getByLabelText('Amount in USD');

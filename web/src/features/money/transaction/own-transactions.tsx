@@ -34,7 +34,10 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
   const { open: openDeletion } = deletion;
   const actionsOf = useCallback(
     (transaction: TransactionWire): MenuAction[] => [
-      { label: 'Delete', Icon: BinIcon, onSelect: () => openDeletion(transaction) },
+      // A payment that has arrived cannot be cancelled.
+      ...(transaction.status === 'Pending' && transaction.arrival !== undefined
+        ? []
+        : [{ label: 'Delete', Icon: BinIcon, onSelect: () => openDeletion(transaction) }]),
       { label: 'View Details', Icon: InfoIcon, onSelect: () => openDetails(transaction) },
     ],
     [openDetails, openDeletion],

@@ -1,5 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { Coin, Usd } from '../../../ui/money.tsx';
 import { pickBookedUsd, pickCoin, findDirection, isEstimate } from './transaction-facts.ts';
@@ -14,11 +16,12 @@ export function TransactionCoin({ transaction }: { transaction: TransactionWire 
   );
 }
 
-/** The amount of a transaction in USD. A rejected amount is grey, because it moved nothing. */
+/** The amount of a transaction in USD, with ≈ until its price is fixed. A rejected amount is grey, because it moved nothing. */
 export function TransactionUsd({ transaction }: { transaction: TransactionWire }) {
   const direction = findDirection(transaction);
   return (
     <Box component="span" sx={transaction.status === 'Rejected' ? { color: 'text.secondary' } : {}}>
+      {transaction.arrival === 'estimated' && <span>{'≈\u00a0'}</span>}
       <Usd amount={pickBookedUsd(transaction)} {...(direction && { direction })} />
     </Box>
   );
@@ -36,4 +39,11 @@ export function AmountCell({ transaction }: { transaction: TransactionWire }) {
       </Typography>
     </Box>
   );
+}
+
+/** Marks a payment to the account's own address that is worth less than a deposit may be. */
+export function ArrivalNote({ transaction: { arrival, status, usd } }: { transaction: TransactionWire }) {
+  if (arrival === undefined || status !== 'Pending' || usd >= depositLimits.usdMin) return null;
+  const text = `It is worth less than the smallest deposit of ${String(depositLimits.usdMin)} USD.`;
+  return <Alert severity="warning">{text}</Alert>;
 }

@@ -20,19 +20,20 @@ export type CourseStep = {
 };
 
 /** The progress of a deposit or withdrawal that is not yet booked, paid or refused. */
-export function deriveProgress({ type, status }: Pick<TransactionWire, 'type' | 'status'>): Progress {
+export function deriveProgress({ type, status, arrival }: Partial<TransactionWire>): Progress {
+  const first = arrival === undefined ? 'Requested' : 'Seen';
   return {
-    steps: ['Requested', 'Pending', type === 'Withdrawal' ? 'Paying out' : 'Approved'],
+    steps: [first, 'Pending', type === 'Withdrawal' ? 'Paying out' : 'Approved'],
     current: status === 'Pending' ? 1 : 2,
   };
 }
 
 /** The steps of a transaction, oldest first, with the one that is still ahead. */
 export function listSteps(transaction: TransactionWire): CourseStep[] {
-  const { type, status, createdAt, decidedAt, reason } = transaction;
+  const { type, status, createdAt, decidedAt, reason, arrival } = transaction;
   const note = reason && `Reason: ${reason}`;
   if (type === 'Credited') return [{ what: 'Credited', doneAt: createdAt, note, mark: 'sealed' }];
-  const requested: CourseStep = { what: 'Requested', doneAt: createdAt };
+  const requested: CourseStep = { what: arrival === undefined ? 'Requested' : 'Seen', doneAt: createdAt };
   if (status === 'Pending')
     return [requested, { what: 'Pending', waits: transaction.waits, mark: 'waiting' }];
   if (status === 'Rejected')

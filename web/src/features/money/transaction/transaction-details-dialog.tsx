@@ -7,11 +7,8 @@ import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatCoinInFull, formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { coinFromNumber, coinUnits } from '@keelstone/domain/kernel/amounts/units';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
-import { blockchainContract } from '@keelstone/domain/money/blockchain/blockchain.contract';
 import { findPayoutState, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
-import { timing } from '../../../config/timing.ts';
-import { useAnswer } from '../../../lib/query/use-answer.ts';
 import { coinLabels } from '../../../ui/coin-name.ts';
 import { CopyableText } from '../../../ui/copy-button.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
@@ -22,7 +19,8 @@ import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { TransactionQuestion } from './answer-transaction.tsx';
 import { PaymentProofImage } from './payment-proof.tsx';
-import { TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
+import PaymentState from './payment-state.tsx';
+import { ArrivalNote, TransactionCoin, TransactionUsd } from './transaction-coin.tsx';
 import { listSteps } from './transaction-course.ts';
 import { pickCoin, formatTitle } from './transaction-facts.ts';
 import { TransactionQuestions } from './transaction-questions.tsx';
@@ -57,6 +55,7 @@ export function TransactionDetailsDialog(props: Props) {
           {judgeAddress(coin, address).text}
         </Alert>
       )}
+      <ArrivalNote transaction={transaction} />
       <ReceiptNote transaction={transaction} asker={isUserShown ? transaction.user.name : 'You'} />
       <TransactionQuestion transaction={transaction} />
       <TransactionTimeline
@@ -91,25 +90,6 @@ export function TransactionDetailsDialog(props: Props) {
   );
 }
 
-/** For the owner: the progress on the chain of the payment that a pending deposit names, or that pays a withdrawal. */
-function PaymentState({ transaction: { _id: transactionId, status, paidTxid } }: Pick<Props, 'transaction'>) {
-  const { data } = useAnswer(blockchainContract['get-payment-state'], {
-    params: { transactionId },
-    version: paidTxid,
-    enabled: status === 'Pending' || paidTxid !== undefined,
-    refetchInterval: ({ state }) => (state.data?.text === undefined ? false : timing.pollMs),
-    retry: false,
-    meta: { isStatic: true },
-  });
-  if (data?.text === undefined) return null;
-  return (
-    <Alert severity="info" role="status" sx={{ mb: 2 }}>
-      <span>{paidTxid === undefined ? 'Your payment on the blockchain:' : 'On the blockchain:'}</span>{' '}
-      <span>{data.text}</span>
-    </Alert>
-  );
-}
-
 /** For the owner: links to the help page, and to a mail to support that names the order. */
 function Questions({ transaction: { type, transactionId } }: Pick<Props, 'transaction'>) {
   return (
@@ -128,7 +108,7 @@ type FactOptions = {
 
 export type FactId =
   | ('order' | 'user' | 'date' | 'amount' | 'coin' | 'rate' | 'estimate')
-  | ('remarks' | 'address' | 'address-label' | 'txid' | 'explorer');
+  | ('remarks' | 'address' | 'path' | 'address-label' | 'txid' | 'explorer');
 
 type TransactionFact = Fact & { id: FactId };
 
@@ -150,7 +130,7 @@ export function listFacts(
       : []),
     ...listPriceFacts(transaction, isDense),
     ...(remarks === undefined ? [] : [makeFact('remarks', 'Remarks', remarks)]),
-    ...listAddressFacts(transaction),
+    ...addressFacts(transaction),
     ...(addressLabel === undefined ? [] : [makeFact('address-label', 'Saved as', addressLabel)]),
     ...listTxidFacts(transaction),
   ];
@@ -201,23 +181,34 @@ function listPriceFacts(transaction: TransactionWire, isDense: boolean): Transac
   ];
 }
 
-function listAddressFacts(transaction: TransactionWire): TransactionFact[] {
+/** The address. Of an account's own one, administrators see where it is in the wallet, too. */
+function addressFacts(transaction: TransactionWire): TransactionFact[] {
   const { coin, address } = pickCoin(transaction);
   if (address === '') return [];
-  const label = `${coinNames[coin]} address`;
-  const value = <CopyableText text={address} label={`Copy the ${label}`} isDense isGrouped />;
-  return [makeFact('address', label, value)];
+  const { arrival, path } = transaction;
+  const name = `${coinNames[coin]} address`;
+  const value = <CopyableText text={address} label={`Copy the ${name}`} isDense isGrouped />;
+  return [
+    makeFact('address', arrival === undefined ? name : `Own ${name}`, value),
+    ...(path === undefined ? [] : [makeFact('path', 'In the wallet', placeText(path))]),
+  ];
+}
+
+/** The index and the path of an own address, and the gap limit by which the wallet sees it, usually 20. */
+function placeText(path: string): string {
+  const index = Number(path.split('/').at(-1));
+  return `Index ${String(index)}, path ${path}, gap limit ${String(Math.max(20, index + 1))} or more`;
 }
 
 /** The id of the payment. The link to an explorer is here for a deposit. A withdrawal has it in the timeline. */
 function listTxidFacts(transaction: TransactionWire): TransactionFact[] {
-  const { paidTxid, txid } = transaction;
+  const { paidTxid, txid, arrival } = transaction;
   const id = paidTxid ?? txid;
   if (id === undefined) return [];
   const value = <CopyableText text={id} label="Copy the transaction id" isDense />;
   if (paidTxid !== undefined) return [makeFact('txid', 'Transaction id', value)];
   return [
-    makeFact('txid', 'Transaction id, named by the sender', value),
+    makeFact('txid', arrival === undefined ? 'Transaction id, named by the sender' : 'Transaction id', value),
     makeFact('explorer', 'Explorer', <ExplorerLink transaction={transaction} />),
   ];
 }

@@ -22,14 +22,16 @@ export const accountSection: Section = async function* (user, { done }, deps) {
 async function listAccountFiles(user: User, deps: Deps): Promise<ExportFile[]> {
   const { uid, email } = user;
   const nowMs = deps.now();
-  const [account, sessions, factors, book, devices, newsletter] = await Promise.all([
+  const [account, sessions, factors, book, devices, newsletter, own] = await Promise.all([
     deps.accounts.find(uid),
     deps.sessions.find(uid),
     deps.factors.find(uid),
     deps.addressBooks.find(uid),
     deps.devices.list({ where: [['uid', '==', uid]], limit: deviceLimits.devicesPerUser }),
     deps.newsletter.list({ where: [['email', '==', email]], limit: 1 }),
+    deps.depositAddresses.list({ where: [['uid', '==', uid]] }),
   ]);
+  const depositAddresses = own.map(({ address, atMs }) => ({ address, givenAt: formatCellTime(atMs) }));
   const { addresses, ...addressSettings } = addressBookToWire(book ?? noAddressBook(uid), nowMs);
   return [
     encodeFile('README.txt', readMe(user, nowMs)),
@@ -46,7 +48,7 @@ async function listAccountFiles(user: User, deps: Deps): Promise<ExportFile[]> {
         lastSeenAt: formatCellTime(lastSeenAtMs),
       })),
     ),
-    makeJson('addresses.json', { ...addressSettings, addresses }),
+    makeJson('addresses.json', { ...addressSettings, addresses, depositAddresses }),
     encodeFile(
       'addresses.csv',
       csvText([
@@ -85,7 +87,7 @@ movements/                   every entry of your ledger, oldest first. The JSON 
                              each entry is bound to the one before; amounts in it are integers: US cents,
                              and 0.00000001 of a coin
 statements/                  what each month opened with and came to, by day; integers as above
-addresses.json, .csv         the addresses that you saved
+addresses.json, .csv         the addresses that you saved; .json also those of your own to which you can pay
 sign-in/                     where you are signed in, devices, second factors, sign-ins, security events
 notices/, mails/             what you were told, and which mails were sent to you (their text is not kept)
 document-views/              who opened your images, as your account shows it

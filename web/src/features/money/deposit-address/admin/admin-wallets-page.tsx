@@ -3,12 +3,15 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import CircularProgress from '@mui/material/CircularProgress';
-import type { ReactNode } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { DepositAddressForm } from './deposit-address-form.tsx';
 import { type WalletAsKnown, noWallet, usePlatformWallet } from './deposit-address.calls.ts';
 import { RestoreWallet } from './restore-wallet.tsx';
+
+const DepositKeys = lazy(() => import('./deposit-keys.tsx'));
 
 /** The deposit addresses. `children` are shown below them. */
 export function AdminWalletsPage({ children }: { children?: ReactNode }) {
@@ -45,6 +48,9 @@ export function AdminWalletsPage({ children }: { children?: ReactNode }) {
           </Box>
         )}
       </Card>
+      <Suspense fallback={<Skeleton variant="rounded" height={240} sx={{ mt: 4 }} />}>
+        <DepositKeys />
+      </Suspense>
       {children}
     </Page>
   );

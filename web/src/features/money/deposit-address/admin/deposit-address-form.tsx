@@ -85,7 +85,7 @@ function trimValues({ btcAddress, ethAddress, btcAgain, ethAgain }: WalletValues
 }
 
 /** A field that wraps, on a phone two lines high also while it loads. In groups of four while nobody types. Enter sends. */
-function AddressField({ value, ...props }: TextFieldProps) {
+export function AddressField({ value, ...props }: TextFieldProps) {
   const [isFocused, setIsFocused] = useState(false);
   return (
     <TextField

@@ -1,0 +1,199 @@
+import { expect, it } from 'vitest';
+import { normalFlags } from '@keelstone/domain/core/kill-switch/kill-switch';
+import { fingerprint } from '@keelstone/domain/kernel/ids';
+import { dayMs, hourMs } from '@keelstone/domain/kernel/time/time-units';
+import { freshAddress } from '@keelstone/domain/testing/fresh-address';
+import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
+import { giveDepositKey } from '../../testing/deposit-keys.ts';
+import { ownAddresses } from '../../testing/own-addresses.ts';
+import { makePerson } from '../../testing/people.ts';
+import { inAll } from '../../testing/tier.ts';
+
+const { deps, clock, act, approve, show, mine, nextBlock, runJob, tryJob, recordsOf, one, ...chain } =
+  await ownAddresses();
+const { changeUser, paidLater, codesOf, findingsOf, closeFinding } = chain;
+
+const progressId = 'bitcoin-blocks-0';
+const fail = async (laterMs: number) => {
+  clock.skewMs += laterMs;
+  await expect(runJob()).rejects.toThrow();
+  return codesOf(progressId);
+};
+
+it('a payment is found by its block alone, also to an earlier key’s address, once changes are on', async () => {
+  const { person } = await paidLater();
+  await giveDepositKey(deps, { seed: 3 });
+  await mine();
+  const off = { ...deps.flags, find: () => Promise.resolve({ ...normalFlags, changes: false }) };
+  await runJob({ flags: off });
+  expect(await recordsOf(person)).toEqual([]);
+  await runJob();
+  await one(person);
+});
+
+it('a payment in a block that was read wrongly is found by the check of seven days', async () => {
+  const { person } = await paidLater();
+  await mine();
+  const none = { ...deps.depositAddresses, at: () => deps.depositAddresses.at('none') };
+  await runJob({ depositAddresses: none });
+  await runJob();
+  expect(await recordsOf(person)).toEqual([]);
+  clock.skewMs += 7 * dayMs;
+  // Without an answer it is not put off for another week.
+  await tryJob({ chain: { ...deps.chain, bitcoinSources: [] } });
+  await nextBlock();
+  await one(person);
+});
+
+it('a source that gives no new block for three hours is a finding, whether silent, or not, or never heard', async () => {
+  await runJob();
+  await act({ do: 'mode', mode: 'down' });
+  expect(await fail(0)).toEqual([]);
+  expect(await fail(2 * hourMs)).toEqual([]);
+  expect(await fail(hourMs)).toEqual(['blocks-unread']);
+  const close = async () => closeFinding((await findingsOf(progressId))[0]?.id);
+  await close();
+  await act({ do: 'mode', mode: 'ok' });
+  await nextBlock();
+  clock.skewMs += 3 * hourMs;
+  await runJob();
+  expect(await codesOf(progressId)).toEqual(['blocks-unread']);
+  await close();
+  await deps.blockReads.eraseNow(progressId);
+  await act({ do: 'mode', mode: 'down' });
+  expect(await fail(0)).toEqual([]);
+  expect(await fail(3 * hourMs)).toEqual(['blocks-unread']);
+});
+
+it('sources that refuse, are garbage or stop in the middle lose no block and no payment', async () => {
+  for (const mode of ['down', 'busy', 'garbage', 'wrong-network', 'stale']) {
+    const { person } = await paidLater();
+    await mine();
+    await act({ do: 'mode', mode });
+    await tryJob();
+    await act({ do: 'mode', mode: 'ok' });
+    await runJob();
+    await one(person);
+  }
+});
+
+it('a reorganised chain is read again, and nothing is filed twice; one far behind takes nothing back', async () => {
+  const clara = await paidLater();
+  await nextBlock();
+  await act({ do: 'reorganise', depth: 6, become: 'mined' });
+  const dan = await paidLater();
+  await nextBlock(2);
+  for (const { person } of [clara, dan]) await one(person);
+  const read = (await deps.blockReads.find(progressId)) ?? expect.fail();
+  for (const [ahead, after] of [
+    [12, read.height],
+    [13, read.height + 13],
+  ] as const) {
+    await deps.blockReads.save(progressId, { ...read, hash: 'a'.repeat(64), height: read.height + ahead });
+    await tryJob();
+    expect((await deps.blockReads.find(progressId))?.height).toBe(after);
+  }
+  await deps.blockReads.save(progressId, read);
+});
+
+/** Numbers that are the same in every run. */
+let drawn = 0;
+const random = (below: number) => parseInt(fingerprint(String((drawn += 1))).slice(0, 8), 36) % below;
+const someOf = <T>(list: readonly T[]): T => list[random(list.length)] ?? expect.fail('There is none');
+
+/** A run that is killed after some writes: from then on nothing of it reaches the database. */
+async function killAfter(writes: number) {
+  let left = writes;
+  const runTransaction: typeof deps.runTransaction = (...work) => {
+    left -= 1;
+    return left < 0 ? Promise.reject(new Error('killed')) : deps.runTransaction(...work);
+  };
+  expect(await tryJob({ runTransaction })).toBe('failed');
+}
+
+type Transfer = { to: string; units: number };
+const payAll = (all: Transfer[]) =>
+  act({ do: 'pay', transfers: all.map(({ to, units }) => ({ to, amount: (units / 1e8).toFixed(8) })) });
+
+it('a thousand mixed payments land at the right accounts within two runs, none twice, none lost', async () => {
+  const people = await Promise.all(Array.from({ length: 30 }, () => makePerson(deps)));
+  const old = await Promise.all(people.map((person) => show(person)));
+  await giveDepositKey(deps, { seed: 2, script: 'bip86' });
+  const addresses = [...old, ...(await Promise.all(people.map((person) => show(person))))];
+  const owners = new Map(addresses.map((address, at) => [address, people[at % people.length]?.uid ?? '']));
+  const stopped = people.slice(0, 2).map(({ uid }) => uid);
+  for (const [at, uid] of stopped.entries())
+    await changeUser(uid, { isBlocked: true, ...(at === 1 && { closedAtMs: 1 }) });
+  // Late: their owners no longer look at the page.
+  clock.skewMs += hourMs;
+  await nextBlock();
+
+  /** The units of each transaction to each address. */
+  const expected = new Map<string, number>();
+  const draw = (): Transfer[] => {
+    const to = someOf(addresses);
+    const units = 1_000_000 + random(500_000);
+    const kinds = [
+      // Split, dust, and a batch for several people, and a stranger
+      [units, 700, 900_000].map((each) => ({ to, units: each })),
+      [{ to, units: 1 + random(600) }],
+      [to, freshAddress(), someOf(addresses)].map((each) => ({ to: each, units })),
+    ];
+    return kinds[random(6)] ?? [{ to, units }];
+  };
+  for (let payments = 0; payments < 1_000;) {
+    const transfers = draw();
+    const own = transfers.filter(({ to }) => owners.has(to));
+    payments += own.length;
+    let txid = await payAll(transfers);
+    const pays = random(20) === 0 ? someOf(['again', 'back']) : undefined;
+    if (pays !== undefined) txid = await act({ do: 'replace', id: txid, pays });
+    for (const { to, units } of pays === 'back' ? [] : own)
+      expected.set(`${txid} ${to}`, (expected.get(`${txid} ${to}`) ?? 0) + units);
+    if (random(150) === 0) await mine();
+    if (random(300) === 0)
+      await act({ do: 'reorganise', depth: 1 + random(2), become: someOf(['mined', 'waiting']) });
+  }
+  await mine(2);
+  await killAfter(3);
+  await act({ do: 'reorganise', depth: 2, become: 'mined' });
+  await killAfter(150);
+  await mine();
+  await killAfter(400);
+  await runJob();
+  await runJob();
+
+  const found = (await Promise.all(people.map(recordsOf))).flat();
+  expect(found.filter(({ uid, btcAddress }) => uid !== owners.get(btcAddress ?? ''))).toEqual([]);
+  expect(found.filter(({ arrival }) => arrival?.pricedAtMs === null)).toEqual([]);
+  const isStopped = (payment: string) => stopped.includes(owners.get(payment.slice(65)) ?? '');
+  expect(found.map((each) => [`${each.txid ?? ''} ${each.btcAddress ?? ''}`, each.coinUnits]).sort()).toEqual(
+    [...expected].filter(([payment]) => !isStopped(payment)).sort(),
+  );
+  const unfiled = [...expected.keys()].filter(isStopped).map((payment) => payment.slice(0, 64));
+  const findings = (await Promise.all(stopped.map((uid) => findingsOf(uid)))).flat();
+  expect(findings.filter(({ code }) => code !== 'payment-unfiled')).toEqual([]);
+  expect(findings.map(({ txid }) => txid).sort()).toEqual(unfiled.sort());
+
+  // Approved as they are, they are the books to the last unit.
+  const someone = people[2] ?? expect.fail();
+  const records = (await recordsOf(someone)).slice(0, inAll ? 500 : 20);
+  await nextBlock(6);
+  for (const { id } of records) expect((await approve(id)).status).toBe(200);
+  const { btc } = (await deps.accounts.find(someone.uid)) ?? expect.fail();
+  expect(btc.available).toBe(records.reduce((sum, { coinUnits }) => sum + coinUnits, 0));
+  const { violations } = await reconcile(deps);
+  expect(violations.filter(({ uid }) => uid === someone.uid)).toEqual([]);
+}, 600_000);
+
+it('a block of 3,000 transactions is read in one run within 20 seconds of CPU', async () => {
+  const { person } = await paidLater();
+  for (let count = 0; count < 3_000; count += 1)
+    await payAll([freshAddress(), freshAddress()].map((to) => ({ to, units: 1e6 })));
+  await mine();
+  const from = process.cpuUsage();
+  await runJob();
+  const { user, system } = process.cpuUsage(from);
+  expect((user + system) / 1_000_000).toBeLessThan(20);
+  await one(person);
+}, 600_000);

@@ -1,0 +1,91 @@
+import { array, number, object, string } from 'yup';
+import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { askSource, askText, parseText, SourceSilent } from '../../../platform/ask-source.ts';
+import { pageMembersMax } from './bitcoin-source.ts';
+
+// Blocks and addresses of an Esplora API. Source: Blockstream/esplora API.md.
+
+/** The size of a page of a block, and of what an address has in blocks. */
+const pageSize = 25;
+/** A block has at most 4 MB. Its transactions in JSON, with their witnesses in hexadecimal, are larger. */
+const pageBounds = { bytesMax: 32 * 1024 * 1024, timeoutMs: 20_000 };
+/** More transactions than fit into a block. */
+const blockMax = 20_000;
+/** More outputs to addresses than fit into a block. */
+const outputsMax = 150_000;
+/** No script of an address is longer, in hexadecimal. */
+const scriptLengthMax = 68;
+/** The most payments of an address that one look reads; more are found by the blocks alone. */
+const addressMax = 300;
+
+const isHash = /^[0-9a-f]{64}$/;
+const hash = string().matches(isHash);
+const count = number().integer().min(0);
+const blocks = array(
+  object({
+    id: hash.required(),
+    height: count.required(),
+    tx_count: count.max(blockMax).required(),
+    // The first block has none.
+    previousblockhash: hash.nullable().default(undefined),
+  }).required(),
+).required();
+type Block = { height: number; hash: string; previous: string; count: number };
+
+/** A source, and whether its time is up: then the next page is not asked for. */
+type TimedSource = { url: string; isOver: () => boolean };
+
+/** The best chain's block at a height, or `undefined` beyond the newest one. Errors: `SourceSilent`. */
+export async function readBlock(url: string, height: number): Promise<Block | undefined> {
+  const newest = await askSource({ url: `${url}/blocks/${String(height)}` }, blocks);
+  const found = newest?.find((each) => each.height === height);
+  return found && { height, hash: found.id, previous: found.previousblockhash ?? '', count: found.tx_count };
+}
+
+/** The transactions of a block by the scripts that they pay: all, or none. Errors: `SourceSilent`. */
+export async function readPayees(source: TimedSource, { hash: id, count: wanted }: Block) {
+  const txids = new Set<string>();
+  const payees = new Map<string, Set<string>>();
+  let outputs = 0;
+  for (let start = 0; start < wanted; start += pageSize)
+    for (const { txid, scripts } of await readPage(source, `/block/${id}/txs/${String(start)}`)) {
+      txids.add(txid);
+      outputs += scripts.length;
+      if (outputs > outputsMax) throw new SourceSilent('garbage');
+      for (const script of scripts) payees.set(script, (payees.get(script) ?? new Set()).add(txid));
+    }
+  if (txids.size !== wanted) throw new SourceSilent('garbage');
+  return payees;
+}
+
+/** What pays an address, by its id, and whether it is in a block. Errors: `SourceSilent`. */
+export async function listPayments(source: TimedSource, address: string) {
+  const base = `/address/${encodeURIComponent(address)}/txs`;
+  let page = await readPage(source, base);
+  const found = [...page];
+  while (page.length >= pageSize && found.length < addressMax) {
+    page = await readPage(source, `${base}/chain/${found.at(-1)?.txid ?? ''}`);
+    found.push(...page);
+  }
+  // What spends its coins is listed too.
+  const script = toChainDestination('btc', address);
+  return found.filter(({ scripts }) => scripts.includes(script));
+}
+
+/**
+ * The transactions of a page: their ids, whether they are in a block, and the scripts of their outputs. Checked by hand,
+ * because a block has thousands of outputs: a schema takes seconds for them.
+ */
+async function readPage({ url, isOver }: TimedSource, path: string) {
+  if (isOver()) throw new SourceSilent('no-answer');
+  const page = parseText((await askText({ url: url + path, ...pageBounds })) ?? '[]', pageMembersMax);
+  if (!Array.isArray(page) || page.length > 4 * pageSize) throw new SourceSilent('garbage');
+  return page.map((each: unknown) => {
+    const { txid, vout, status } = Object(each) as Readonly<Record<string, unknown>>;
+    if (typeof txid !== 'string' || !isHash.test(txid) || !Array.isArray(vout))
+      throw new SourceSilent('garbage');
+    const scripts = vout.map((output: unknown) => String(Reflect.get(Object(output), 'scriptpubkey')));
+    const isMined = Reflect.get(Object(status), 'confirmed') === true;
+    return { txid, isMined, scripts: scripts.filter(({ length }) => length <= scriptLengthMax) };
+  });
+}

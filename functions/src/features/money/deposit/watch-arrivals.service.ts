@@ -1,0 +1,172 @@
+import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
+import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
+import { blocksUnreadMsMax, makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
+import type { ChainBlock } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { DepositAddress } from '@keelstone/domain/money/deposit-address/own-address';
+import { SourceSilent } from '../../../platform/ask-source.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { oldestFirst } from '../../../platform/firestore/query.ts';
+import { findFlags } from '../../../platform/flags/find-flags.ts';
+import { inPool } from '../../../platform/job/in-pool.ts';
+import { type JobRun, runParts, startRun } from '../../../platform/job/job-run.ts';
+import { keepFindings } from '../../core/finding/keep-findings.service.ts';
+import { listPayments, readBlock, readPayees } from '../blockchain/bitcoin-blocks.ts';
+import { readNewestBlock } from '../blockchain/bitcoin-source.ts';
+import { findOwnAddresses } from '../blockchain/own-destinations.ts';
+import { currentKey } from '../deposit-address/derive-address.ts';
+import { fileArrival, findUnpriced, followArrival } from './file-arrival.service.ts';
+
+/** How long prices and addresses may each take, and the blocks of all sources: together less than a function may run. */
+const partMsMax = minuteMs;
+const blocksMsMax = 4 * minuteMs;
+/** How long after its owner has looked at an address its unconfirmed payments are looked for. */
+const shownMs = 15 * minuteMs;
+/** How often the payments to each address are looked for, in case the blocks were read wrongly. */
+const checkedEveryMs = 7 * dayMs;
+const filedTogether = 10;
+/** The most addresses of a run; the most payments of one that are kept until they can be filed, and asked about at once. */
+const dueMax = 1_000;
+const askedMax = 25;
+/** The blocks that are read again if the last one is no longer in the best chain, or at the very first run. */
+const blocksBack = 12;
+
+/**
+ * Files payments to own addresses, after the prices of those that were filed. Every block of each source is read once;
+ * the payments to an address once in 7 days as a check of that, and each minute while its owner looks at it. A payment
+ * that cannot be filed now is looked for again in every run. Nothing is filed while changes are off. A run may be killed
+ * anywhere and repeated: what was filed has the id of its payment, and a block counts as read only once each of its
+ * payments is filed or due. Each part has its own time, so that no source stops another. Source: docs/chain.md.
+ */
+export async function watchArrivals(deps: Deps): Promise<void> {
+  const { depositKeys, chain } = deps;
+  if ((await depositKeys.listIds(currentKey)).length === 0 || !(await findFlags(deps)).changes) return;
+  const inTime = (msMax: number, work: (run: JobRun) => Promise<unknown>) => async () => {
+    const run = startRun(deps, msMax);
+    await work(run);
+    run.throwIfFailed('Payments to own addresses could not all be looked for');
+  };
+  const blocksMs = blocksMsMax / chain.bitcoinSources.length;
+  const readAll = chain.bitcoinSources.map((prove, at) =>
+    inTime(blocksMs, (run) => readBlocks([at, prove], run, deps)),
+  );
+  const follow = inTime(partMsMax, async (run) =>
+    run.each(await findUnpriced({ status: 'Pending' }, deps), ({ record }) => followArrival(record, deps)),
+  );
+  const check = inTime(partMsMax, async (run) =>
+    run.each(await listDue(deps), (each) => checkAddress(each, run, deps)),
+  );
+  await runParts([follow, check, ...readAll], deps);
+}
+
+/** Those that wait longest, more than a run can check: the next one gets to others, since a check ends their turn. */
+function listDue({ depositAddresses, now }: Deps) {
+  const where = [['checkAtMs', '<=', now()]] as const;
+  return depositAddresses.list({ where, ...oldestFirst('checkAtMs', []), limit: dueMax });
+}
+
+type Prove = Deps['chain']['bitcoinSources'][number];
+
+/**
+ * Reads the blocks of a source since the last run, each in whole. Three hours without a new one are a finding, also of a
+ * source that has never answered. `sweeps/{id}`: the last block whose payments are all filed, or due.
+ */
+async function readBlocks([at, prove]: [number, Prove], run: JobRun, deps: Deps): Promise<void> {
+  const id = `bitcoin-blocks-${String(at)}`;
+  let last = (await deps.blockReads.find(id)) ?? { height: 0, hash: '', atMs: deps.now() };
+  await deps.blockReads.save(id, last);
+  try {
+    const source = { url: await prove(deps.now()), isOver: run.isOver };
+    last = await findStart(source.url, last);
+    while (!run.isOver()) {
+      const block = await readBlock(source.url, last.height + 1);
+      // Beyond the newest block, or of another chain: the next run goes on, or back.
+      if (block?.previous !== last.hash) break;
+      await fileBlock(await readPayees(source, block), run, deps);
+      last = { height: block.height, hash: block.hash, atMs: deps.now() };
+      await deps.blockReads.save(id, last);
+    }
+  } finally {
+    if (deps.now() - last.atMs >= blocksUnreadMsMax) {
+      const detail = `the last block that was read is ${String(last.height)}`;
+      await keepFindings([makeChainFinding({ code: 'blocks-unread', subject: id, detail })], deps);
+    }
+  }
+}
+
+/**
+ * The block after which to continue: the last one, or an earlier one if that is no longer in the best chain. Errors:
+ * `SourceSilent` for a source that is behind, which may not take the progress back.
+ */
+async function findStart(url: string, last: ChainBlock): Promise<ChainBlock> {
+  const isFirst = last.hash === '';
+  if (!isFirst && (await readBlock(url, last.height))?.hash === last.hash) return last;
+  const tip = (await readNewestBlock(url)).height;
+  if (tip < last.height - blocksBack) throw new SourceSilent('stale');
+  const height = Math.max(0, (isFirst ? tip : Math.min(last.height, tip)) - blocksBack);
+  const block = await readBlock(url, height);
+  if (block === undefined) throw new SourceSilent('no-answer');
+  return { height, hash: block.hash, atMs: last.atMs };
+}
+
+/** Files the payments of a block to own addresses. One that cannot be filed now is due in the next run. */
+async function fileBlock(payees: Map<string, Set<string>>, run: JobRun, deps: Deps): Promise<void> {
+  const payments = [...(await findOwnAddresses(payees.keys(), deps))].flatMap(([script, to]) =>
+    [...(payees.get(script) ?? [])].map((txid) => ({ txid, to, state: 'mined' as const })),
+  );
+  await inPool(filedTogether, payments, async (payment) => {
+    if (await run.attempt(() => fileArrival(payment, () => !run.isOver(), deps))) return;
+    await keepDue(payment.to, { txids: [payment.txid] }, deps);
+  });
+}
+
+/**
+ * Files what is due and everything that any source knows of an address, or has not done so for an hour, which is a
+ * finding. What is due stays so until it is filed, or no source lists it and none has it.
+ */
+async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promise<void> {
+  const { id, uid, address, due: kept } = to;
+  const lists = deps.chain.bitcoinSources.map(async (prove) =>
+    listPayments({ url: await prove(deps.now()), isOver: run.isOver }, address),
+  );
+  const answers = await Promise.allSettled(lists);
+  const heard = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const listed = new Set(heard.flat().map(({ txid }) => txid));
+  const mined = [...(kept?.txids ?? []), ...heard.flat().flatMap((each) => (each.isMined ? each.txid : []))];
+  const [due, done]: [string[], string[]] = [[], []];
+  let left = askedMax;
+  const mayAsk = () => {
+    left -= 1;
+    return left >= 0 && !run.isOver();
+  };
+  for (const txid of new Set([...mined, ...listed])) {
+    const state = !mined.includes(txid) ? 'waiting' : listed.has(txid) ? 'mined' : 'unlisted';
+    const isDone = await run.attempt(() => fileArrival({ txid, to, state }, mayAsk, deps));
+    (isDone ? done : due).push(txid);
+  }
+  // What it did not get to comes first in the next run.
+  await keepDue(to, { txids: due.toReversed(), done, isHeard: heard.length > 0 }, deps);
+  if (heard.length === 0) throw new SourceSilent('no-answer');
+  if (due.length === 0 || deps.now() - (kept?.sinceMs ?? Infinity) < blockchainLimits.missingMsMax) return;
+  const detail = `a payment to ${address}`;
+  await keepFindings([makeChainFinding({ code: 'payment-disputed', uid, subject: id, detail })], deps);
+}
+
+type Checked = { txids: readonly string[]; done?: readonly string[]; isHeard?: boolean };
+
+/** Keeps what is due of an address, and ends its turn: while anything is due, each run checks it, after all others. */
+function keepDue({ id }: DepositAddress, { txids, done = [], isHeard = true }: Checked, deps: Deps) {
+  return deps.runTransaction(async (tx) => {
+    const kept = await deps.depositAddresses.read(tx, id);
+    if (kept === undefined) return;
+    const { due, ...own } = kept;
+    const all = new Set([...txids, ...(due?.txids ?? [])]);
+    for (const txid of done) all.delete(txid);
+    const nowMs = deps.now();
+    const isSoon = all.size > 0 || !isHeard || nowMs < kept.shownAtMs + shownMs;
+    deps.depositAddresses.put(tx, id, {
+      ...own,
+      ...(all.size > 0 && { due: { sinceMs: due?.sinceMs ?? nowMs, txids: [...all].slice(0, dueMax) } }),
+      checkAtMs: nowMs + (isSoon ? 1 : checkedEveryMs),
+    });
+  });
+}
