@@ -17,6 +17,7 @@ import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { formatQueueCount, useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
+import { useLatch } from '../../../../lib/use-latch.ts';
 import { PersonTickIcon } from '../../../../theme/icons.tsx';
 import { ChangeList } from '../../../../ui/change-list.tsx';
 import { Page } from '../../../../ui/page.tsx';
@@ -39,8 +40,7 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
   const deciding = useDialog<Decided>();
   const { isPending } = useAnswer(proposalContract['list-first-approvals']);
   // What is below the lists comes once it is known how long they are, so that it never moves, and stays.
-  const [isKnown, setIsKnown] = useState(false);
-  if (!isKnown && !isPending && (pages.rows !== undefined || pages.isError)) setIsKnown(true);
+  const isKnown = useLatch(!isPending && (pages.rows !== undefined || pages.isError));
   const panelId = useId();
   return (
     <Page
