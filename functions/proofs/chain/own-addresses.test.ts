@@ -183,13 +183,18 @@ it('a payment that is replaced becomes another deposit at no higher price, and i
   expect(outcomeOf(await api.call('delete-transaction', cancel))).toBe('forbidden');
 });
 
-it('a payment is not filed by hand as well, and is asked about only in words', async () => {
+it('a payment is not filed by hand as well, and a stranger’s filing of it says whose order it is', async () => {
   const { person, txid } = await paidNow();
   await nextBlock();
   const { error } = await requestDeposit({ api, deps }, person, { txid, usd: 700 });
   expect(error).toMatchObject({ code: 'txid-used', field: 'txid', error: transactionTexts.txidOfArrival });
   const { id: idToAsk } = await one(person);
   expect(await evidence(idToAsk)).toMatchObject({ verdict: 'matches' });
+  const copied = await requestDeposit({ api, deps }, await makePerson(deps), { txid, usd: 640 });
+  expect(await evidence(copied.body.transaction._id)).toMatchObject({
+    verdict: 'not-ours',
+    text: `Paid to an account's own address: it is order ${(await one(person)).transactionId}`,
+  });
   for (const item of ['proof', 'transaction-id', 'explanation'] as const) {
     const body = { idToAsk, items: [item], text: 'Where is it from?' };
     const asked = outcomeOf(await api.call('ask-transaction', { token: admin.token, body }));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * True from the first render on in which the condition holds, and from then on. A part whose place depends on what is
- * above it waits for it with this: it neither moves nor goes away again.
+ * True once the condition has held, and from then on. For a part of a page that waits until it is known how high what is
+ * above it is: it never moves, and stays.
  */
 export function useLatch(condition: boolean): boolean {
   const [isSet, setIsSet] = useState(condition);
