@@ -33,7 +33,7 @@ export const mailReasons = {
   'kyc-approved': because('an identity application was decided for'),
   'kyc-rejected': because('an identity application was decided for'),
   'deposit-received': because('a deposit was filed for'),
-  'deposit-seen': because('a payment was seen to an address of'),
+  'deposit-arrived': because('a payment was seen to an address of'),
   'deposit-approved': because('a deposit was decided for'),
   'deposit-rejected': because('a deposit was decided for'),
   'withdrawal-approved': because('a withdrawal was decided for'),

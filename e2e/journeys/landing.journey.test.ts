@@ -74,7 +74,7 @@ test(
     await example.getByRole('button', { name: 'Check it' }).click();
     await expect(example.getByRole('status')).toContainText('It adds up.');
     await example.getByRole('button', { name: 'Change a figure' }).click();
-    await example.getByLabel('Profit in USD').fill('13.50');
+    await example.getByLabel('Profit in USD').fill('2.25');
     await example.getByRole('button', { name: 'Check it' }).click();
     await expect(example.getByRole('status')).toContainText('It does not add up.');
     await expect(example.getByRole('status')).toContainText('the balance would be $1.00.');

@@ -29,7 +29,8 @@ test(
     await expect(row).toContainText('Seen, 0 of 1 confirmations');
     await expect(row).toContainText('$640.00');
     await page.getByRole('button', { name: /^Notifications, / }).click();
-    await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('We see your');
+    const bell = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(bell).toContainText('Seen, 0 of 1 confirmations: your deposit');
     await expectNoFaults(page, 'a payment on its way');
     await page.keyboard.press('Escape');
     await onChain({ do: 'mine', id: txid });

@@ -1,5 +1,6 @@
 import { collections } from '@keelstone/domain/collections';
 import { countText } from '@keelstone/domain/kernel/count-text';
+import { neededGapLimit } from '@keelstone/domain/money/deposit-address/deposit-address.limits';
 import { isBitcoinMainnet } from '../../functions/src/features/money/blockchain/bitcoin-source.ts';
 import {
   isEthereumMainnet,
@@ -77,9 +78,6 @@ async function askGoogle(url: string, project: string, accessToken: AccessToken)
 
 type KeyFields = { nextIndex?: { integerValue: string }; path?: { stringValue: string } };
 
-/** The unused addresses in a row after which most wallets stop looking. */
-const usualGapLimit = 20;
-
 /** Warns of each wallet that needs a higher gap limit than usual to see all payments. It never reads a key itself. */
 export async function examineGapLimits(project: string, accessToken: AccessToken): Promise<Finding[]> {
   const documents = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)/documents`;
@@ -92,9 +90,8 @@ export async function examineGapLimits(project: string, accessToken: AccessToken
     const given = Number(nextIndex?.integerValue ?? 0);
     const what = `extended public key ${path?.stringValue ?? ''}`;
     const found = `accounts have ${countText(given, 'address', 'addresses')} of it`;
-    if (given <= usualGapLimit / 2) return { verdict: 'ok', what, found };
-    // Rounded up, so that it need not be raised with each account.
-    const needed = Math.ceil((given + usualGapLimit) / 100) * 100;
+    const needed = neededGapLimit(given);
+    if (needed === neededGapLimit(0)) return { verdict: 'ok', what, found };
     const remedy = `Set the gap limit of its wallet to ${String(needed)} or more: else it does not see all payments.`;
     return { verdict: 'note', what, found, remedy };
   });

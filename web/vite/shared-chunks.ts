@@ -10,6 +10,8 @@ const beginnings = {
   /** The history comes after the first paint: at that moment nothing may bring a chunk with it that its page does not need. */
   everybody: ['app/main.tsx', 'app/page-history.tsx'],
   stranger: ['app/landing.tsx'],
+  /** The example of the landing page, which a stranger may use. */
+  example: ['pages/landing/example.tsx'],
   services: ['app/services.tsx'],
   /** Everybody who sends something to the API. */
   caller: ['features/access/sign-in/sign-in.calls.ts', 'lib/query/use-call.ts'],
@@ -38,7 +40,9 @@ const source = join(import.meta.dirname, '..', 'src').replaceAll('\\', '/');
 
 const isPackage = (id: string): boolean => id.includes('/node_modules/');
 const isBase = (needs: Needs): boolean =>
-  needs('everybody') || (needs('stranger') && (needs('services') || needs('visitor') || needs('owner')));
+  needs('everybody') ||
+  (needs('stranger') && (needs('services') || needs('visitor') || needs('owner'))) ||
+  (needs('example') && needs('caller'));
 /** An applicant needs no more of an account than this. */
 const isOfBoth = (needs: Needs): boolean => needs('applicant') && needs('owner');
 
@@ -69,6 +73,7 @@ export function makeSharedChunks(): Group[] {
       test: (id) => used.add(id).has(id),
     },
     makeGroup('base', 8, (needs, id) => isBase(needs) && !id.startsWith(`${source}/app/`)),
+    makeGroup('journal', 8, (needs) => needs('example') && needs('owner')),
     { ...makeGroup('common', 7, (needs) => needs('services')), ...shared },
     { ...makeGroup('parts', 6, (needs) => needs('visitor') && needs('owner')), ...shared },
     { ...makeGroup('calls', 6, (needs) => needs('caller') && !needs('visitor')), ...shared },
@@ -115,6 +120,7 @@ function findNeeded(context: Context, used: ReadonlySet<string>): Record<Reader,
   return {
     everybody: find('everybody'),
     stranger: find('stranger'),
+    example: find('example'),
     services: find('services'),
     caller: find('caller'),
     visitor: find('visitor'),

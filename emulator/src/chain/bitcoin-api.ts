@@ -19,6 +19,7 @@ export function bitcoinApi(chain: Chain, path: string): ApiAnswer {
     return found(chain.block(id), (block) => ({ json: statusJson(chain, block) }));
   if (resource === 'block' && part === 'txs')
     return found(chain.block(id), ({ ids }) => txsJson(chain, ids.slice(Number(more)).slice(0, pageSize)));
+  if (resource === 'block' && part === 'txids') return found(chain.block(id), ({ ids }) => ({ json: ids }));
   if (resource === 'tx' && part === '') return found(chain.find(id), (each) => ({ json: txJson(each) }));
   if (resource === 'tx' && part === 'outspend')
     return { json: spentJson(chain.spender({ txid: id, vout: Number(more) })) };

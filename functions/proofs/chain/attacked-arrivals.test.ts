@@ -1,11 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { hourMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { freshAddress } from '@keelstone/domain/testing/fresh-address';
-import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { readPayees } from '../../src/features/money/blockchain/bitcoin-blocks.ts';
-import { findCandidates } from '../../src/features/money/blockchain/find-candidates.service.ts';
+import { readBlock, readPayees } from '../../src/features/money/blockchain/bitcoin-blocks.ts';
+import { readNewestBlock } from '../../src/features/money/blockchain/bitcoin-source.ts';
 import { parseText } from '../../src/platform/ask-source.ts';
 import { requestDeposit } from '../../testing/holders.ts';
 import { ownAddresses } from '../../testing/own-addresses.ts';
@@ -21,7 +23,7 @@ const elsewhere = toChainDestination('btc', freshAddress());
 
 it.each([
   ['less than two hours before it was given is a deposit', -minuteMs, 1, []],
-  ['longer before is a finding', minuteMs, 0, ['payment-unfiled']],
+  ['longer before is a finding', minuteMs, 0, ['arrival-unfiled']],
 ])('what an address was paid %s', async (_what, moreMs, records, codes) => {
   const { person, address } = await paidLater();
   await changeRow(address, { atMs: deps.now() + 2 * hourMs + moreMs });
@@ -45,7 +47,7 @@ it.each([
   clock.skewMs += hourMs;
   await mine();
   await tryJob();
-  expect(await codesOf(person.uid)).toEqual(['payment-disputed']);
+  expect(await codesOf(person.uid)).toEqual(['arrival-disputed']);
   await lie(source, '');
   await runJob();
   expect((await one(person)).coinUnits).toBe(1_000_000);
@@ -101,6 +103,59 @@ it('a source is asked for no page of a block once its time is up, and what would
   expect(() => parseText(`[${'[],'.repeat(500_000)}[]]`, 1_000_000)).toThrow('garbage');
 });
 
+it('transactions of a block that are together too large are read one by one', async () => {
+  await paidNow();
+  const base = `${chain.base}/btc`;
+  const server = createServer(({ url = '' }, response) => {
+    if (url.includes('/txs/')) response.end(' '.repeat(33 * 2 ** 20));
+    else void fetch(base + url).then(async (answer) => response.end(await answer.text()));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const crowded = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const { height } = await readNewestBlock(base);
+  const newest = await Promise.all([0, 1, 2, 3].map((back) => readBlock(base, height - back)));
+  const block = newest.find((each) => each !== undefined && each.count > 0) ?? expect.fail();
+  const [expected, found] = [base, crowded].map((url) => readPayees({ url, isOver: () => false }, block));
+  expect((await expected)?.size).toBeGreaterThan(0);
+  expect(await found).toEqual(await expected);
+  server.close();
+});
+
+it('a payment with more inputs than are stored may replace an earlier one: no promise, and no higher price', async () => {
+  const person = await makePerson(deps);
+  const address = await show(person, 100_000);
+  await pay(address);
+  await runJob();
+  await show(person, 100_000);
+  const txid = await pay(address);
+  const inputs = Array.from({ length: 20 }, (_, at) => `${'a'.repeat(64)}:${String(at)}`);
+  const read: typeof deps.chain.read = async (question) => {
+    const { reading } = await deps.chain.read(question);
+    if (reading.found !== 'payment' || question.txid !== txid) return { reading };
+    return { reading: { ...reading, payment: { ...reading.payment, inputs } } };
+  };
+  await runJob({ chain: { ...deps.chain, read } });
+  const records = await recordsOf(person);
+  const second = records.find((record) => record.txid === txid);
+  expect([records.length, second?.quote, second?.arrival?.rateUsdMax]).toEqual([2, undefined, 100_000]);
+});
+
+it('a payment that no source could read for an hour is a finding, which ends the search', async () => {
+  const { person, address } = await paidLater();
+  await mine();
+  const read: typeof deps.chain.read = () =>
+    Promise.resolve({ reading: { found: 'silence', why: 'garbage' } });
+  for (const laterMs of [0, hourMs]) {
+    clock.skewMs += laterMs;
+    expect(await codesOf(person.uid)).toEqual([]);
+    await runJob({ chain: { ...deps.chain, read } });
+  }
+  expect([await codesOf(person.uid), (await addressRow(address)).due]).toEqual([
+    ['arrival-unfiled'],
+    undefined,
+  ]);
+});
+
 it('a payment in too many outputs is a finding once it is in a block, which ends the search', async () => {
   const person = await makePerson(deps);
   const to = await show(person);
@@ -110,7 +165,7 @@ it('a payment in too many outputs is a finding once it is in a block, which ends
   clock.skewMs += hourMs;
   await nextBlock();
   const [finding] = await chain.findingsOf(person.uid);
-  expect(finding?.code).toBe('payment-unfiled');
+  expect(finding?.code).toBe('arrival-unfiled');
   await chain.closeFinding(finding?.id);
   await runJob();
   expect([await codesOf(person.uid), (await addressRow(to)).due]).toEqual([[], undefined]);
@@ -185,17 +240,5 @@ it('a payment whose deposit was rejected before it came into a block is a findin
   await runJob();
   expect(await codesOf(person.uid)).toEqual([]);
   await nextBlock();
-  expect(await codesOf(person.uid)).toEqual(['payment-unfiled']);
-});
-
-it('a transaction that pays an own address and the shared one is named by the others', async () => {
-  const [clara, dan] = [await makePerson(deps), await makePerson(deps)];
-  const transfers = [await show(clara), makeWalletVersion().btcAddress].map((to) => ({ to, amount: '0.01' }));
-  const txid = await act({ do: 'pay', transfers });
-  await nextBlock();
-  const filed = await requestDeposit({ api, deps }, dan, { usd: 640 });
-  const record = (await deps.transactions.find(filed.body.transaction._id)) ?? expect.fail();
-  clock.skewMs += minuteMs;
-  expect((await findCandidates(record, deps)).map((each) => each.txid)).toContain(txid);
-  expect(outcomeOf(await requestDeposit({ api, deps }, dan, { txid, usd: 640 }))).toBe(200);
+  expect(await codesOf(person.uid)).toEqual(['arrival-unfiled']);
 });

@@ -2,8 +2,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { chainHoldingsId } from '@keelstone/domain/collections';
 import { ratesLimits } from '@keelstone/domain/core/rates/rates.limits';
 import { DomainError } from '@keelstone/domain/errors';
-import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
+import { transactionTexts } from '@keelstone/domain/money/transaction/transaction.texts';
+import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';
 import { startApi } from '../../testing/api.ts';
@@ -102,8 +103,10 @@ it('a payment is seen in no block, confirmed, priced and approved with one key, 
   expect((await one(person)).outputs).toHaveLength(1);
   const { violations } = await reconcile(deps);
   expect(violations.filter(({ uid }) => uid === person.uid)).toEqual([]);
+  const [, notice] = (await deps.notices.listLatest(person.uid)).map(({ title }) => title);
+  expect(notice).toBe('Seen, 0 of 1 confirmations: your deposit of $640.00 in BTC');
   const mails = await deps.mail.list({ where: [['to', '==', person.email]] });
-  expect(mails.map(({ kind }) => kind).sort()).toEqual(['deposit-approved', 'deposit-seen']);
+  expect(mails.map(({ kind }) => kind).sort()).toEqual(['deposit-approved', 'deposit-arrived']);
 });
 
 it('a payment in several outputs is one deposit, and one transaction pays several accounts', async () => {
@@ -135,6 +138,19 @@ it('a payment counts at a quote that was open when it was seen, which dust does 
   expect(records.map((each) => each.rateUsd)).toEqual([64_000, 50_000, 64_000]);
 });
 
+it('a payment keeps its price that is sent at the end of its quote, long after the page was opened', async () => {
+  const person = await makePerson(deps);
+  const address = await show(person, 50_000);
+  for (const laterMs of [0, 16, 9].map((minutes) => minutes * minuteMs)) {
+    clock.skewMs += laterMs;
+    await runJob();
+  }
+  await pay(address, '0.0128');
+  await runJob();
+  await nextBlock();
+  expect(await one(person)).toMatchObject({ amountUsdCents: 64_000, rateUsd: 50_000, coinUnits: 1_280_000 });
+});
+
 it('a payment to an account that is suspended, closing or closed is a finding, once, and never a record', async () => {
   for (const state of [{ isBlocked: true }, closing(), { isBlocked: true, closedAtMs: 1 }]) {
     const { person, address } = await chain.paidLater();
@@ -144,7 +160,7 @@ it('a payment to an account that is suspended, closing or closed is a finding, o
     expect(await codesOf(person.uid)).toEqual([]);
     await nextBlock();
     const [finding, ...more] = await chain.findingsOf(person.uid);
-    expect([finding?.code, more]).toEqual(['payment-unfiled', []]);
+    expect([finding?.code, more]).toEqual(['arrival-unfiled', []]);
     expect(outcomeOf(await chain.closeFinding(finding?.id))).toBe(200);
     // The state ends: what an administrator has settled by hand is not filed as well.
     await deps.users.save(user.uid, user);
@@ -167,13 +183,18 @@ it('a payment that is replaced becomes another deposit at no higher price, and i
   expect(outcomeOf(await api.call('delete-transaction', cancel))).toBe('forbidden');
 });
 
-it('a payment is not filed by hand as well, and is asked about only in words', async () => {
+it('a payment is not filed by hand as well, and a stranger’s filing of it says whose order it is', async () => {
   const { person, txid } = await paidNow();
   await nextBlock();
   const { error } = await requestDeposit({ api, deps }, person, { txid, usd: 700 });
-  expect(error).toMatchObject({ code: 'txid-used', field: 'txid' });
+  expect(error).toMatchObject({ code: 'txid-used', field: 'txid', error: transactionTexts.txidOfArrival });
   const { id: idToAsk } = await one(person);
   expect(await evidence(idToAsk)).toMatchObject({ verdict: 'matches' });
+  const copied = await requestDeposit({ api, deps }, await makePerson(deps), { txid, usd: 640 });
+  expect(await evidence(copied.body.transaction._id)).toMatchObject({
+    verdict: 'not-ours',
+    text: `Paid to an account's own address: it is order ${(await one(person)).transactionId}`,
+  });
   for (const item of ['proof', 'transaction-id', 'explanation'] as const) {
     const body = { idToAsk, items: [item], text: 'Where is it from?' };
     const asked = outcomeOf(await api.call('ask-transaction', { token: admin.token, body }));
@@ -181,18 +202,43 @@ it('a payment is not filed by hand as well, and is asked about only in words', a
   }
 });
 
+it('of a payment to both addresses, the part for the shared one is filed without its id; each is credited once', async () => {
+  const [person, dan] = [await makePerson(deps), await makePerson(deps)];
+  const transfers = [await show(person), makeWalletVersion().btcAddress].map((to) => ({
+    to,
+    amount: '0.01',
+  }));
+  const txid = await act({ do: 'pay', transfers });
+  await nextBlock();
+  await runJob();
+  const file = (by: typeof dan, named = '') => requestDeposit({ api, deps }, by, { txid: named, usd: 640 });
+  expect(outcomeOf(await file(person, txid))).toBe('txid-used');
+  const { _id: shared } = (await file(person)).body.transaction;
+  expect((await evidence(shared)).candidates).toMatchObject([{ txid, amount: 0.01 }]);
+  const [own] = (await recordsOf(person)).filter(({ id }) => id !== shared);
+  for (const id of [shared, own?.id ?? '']) expect(outcomeOf(await approve(id))).toBe(200);
+  expect((await deps.accounts.find(person.uid))?.btc.available).toBe(2_000_000);
+  // Somebody else may name it too, and is credited neither part.
+  const { _id: copied } = (await file(dan, txid)).body.transaction;
+  expect((await evidence(copied)).verdict).toBe('claimed-twice');
+});
+
 it('what own addresses hold is in the holdings, and a sweep of them is ours', async () => {
-  const person = await makePerson(deps);
-  const address = await show(person);
-  const held = async () => {
+  const read = async () => {
     clock.skewMs += 60_000;
     await readHoldings(deps);
-    return (await deps.chainHoldings.find(chainHoldingsId))?.btc?.held ?? 0;
+    return (await deps.chainHoldings.find(chainHoldingsId))?.btc ?? expect.fail();
   };
-  const before = await held();
-  await pay(address, '0.02');
+  const before = await read();
+  const { person, address } = await chain.paidLater();
   await nextBlock();
-  expect((await held()) - before).toBe(2_000_000);
+  // The payment was seen in its block alone; the address is checked after that.
+  await runJob();
+  const { addresses, held, unbooked } = await read();
+  expect([addresses, held, unbooked]).toEqual([
+    before.addresses + 1,
+    ...[before.held, before.unbooked].map((units) => units + 1_000_000),
+  ]);
   const other = await makePerson(deps);
   await act({ do: 'pay', to: await show(other), amount: '0.01', from: address });
   await nextBlock();

@@ -10,6 +10,7 @@ import { statusFilters, typeFilters } from '@keelstone/domain/money/transaction/
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import type { Deps } from '../../src/entry/create-deps.ts';
 import { resumeParts } from '../../src/features/desk/books/prove-parts.service.ts';
+import { holding } from '../../src/features/desk/books/read-holdings.service.ts';
 import { reindexPhases, type ReindexRepository } from '../../src/features/desk/reindex/reindex.repository.ts';
 import { makeBookingQuery } from '../../src/features/money/blockchain/sender-standing.ts';
 import { listOpenFacts } from '../../src/features/money/blockchain/watch-chain.service.ts';
@@ -115,6 +116,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
     transactions.listWithProof('a'.repeat(64), uid),
   ]);
   await listOpenFacts(deps).next();
+  await deps.depositAddresses.countAndSum(holding, 'heldUnits');
   await transactions.listRejectedOf({ uid, type: 'Deposit' }, uid);
   await transactions.renameOwner(uid, owner);
 

@@ -48,7 +48,7 @@ describe('the inbox', () => {
     });
     const filters = within(screen.getByRole('navigation', { name: 'Inbox' }));
     expect((await filters.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
-      'Any',
+      'All',
       'KYC3',
     ]);
   });

@@ -7,14 +7,15 @@ type Props = {
   children: ReactNode;
   /** The title of the tab, by default the heading, if that is text. */
   title?: string;
-  isGreeting?: boolean;
+  /** `body2` above a larger sentence. */
+  variant?: 'h1' | 'h2' | 'body2';
 };
 
 /**
  * The h1 of a page. It names the tab and takes the focus after a navigation, so that a screen reader starts at the
  * new page; not on the first load, where the browser does.
  */
-export function PageHeading({ children, title, isGreeting = false }: Props) {
+export function PageHeading({ children, title, variant = 'h1' }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const arrivedAt = useRef(key === 'default' ? pathname : undefined);
@@ -26,7 +27,13 @@ export function PageHeading({ children, title, isGreeting = false }: Props) {
     heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <Typography variant={isGreeting ? 'h2' : 'h1'} component="h1" ref={heading} tabIndex={-1}>
+    <Typography
+      variant={variant}
+      color={variant === 'body2' ? 'textSecondary' : 'textPrimary'}
+      component="h1"
+      ref={heading}
+      tabIndex={-1}
+    >
       {children}
     </Typography>
   );

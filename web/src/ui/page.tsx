@@ -34,7 +34,7 @@ export function Page(props: Props) {
     title,
     tabTitle = title,
     state,
-    isGreeting = state !== undefined,
+    isGreeting = false,
     mark,
     lead,
     actions,
@@ -55,12 +55,12 @@ export function Page(props: Props) {
           alignItems: 'start',
           justifyContent: 'space-between',
           gap: 2,
-          mb: isGreeting && state === undefined ? 2 : 3,
+          mb: isGreeting ? 2 : 3,
         }}
       >
         <div>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-            <PageHeading title={tabTitle} isGreeting={isGreeting}>
+            <PageHeading title={tabTitle} variant={state !== undefined ? 'body2' : isGreeting ? 'h2' : 'h1'}>
               {title}
             </PageHeading>
             {mark}

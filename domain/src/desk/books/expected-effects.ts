@@ -33,7 +33,7 @@ export function listExpectedEffects(transaction: Transaction): Effect[] {
   }
   const settlement: Effect = { event: 'withdrawal-settled', postings: listSettlementPostings(transaction) };
   if (transaction.returned === null) return [hold, settlement];
-  return [hold, settlement, { event: 'payout-returned', postings: returnPostings(transaction) }];
+  return [hold, settlement, { event: 'payout-returned', postings: listReturnPostings(transaction) }];
 }
 
 /** The entries of a withdrawal that come before another one of it. */
@@ -44,7 +44,7 @@ export const entriesBefore: Readonly<Partial<Record<JournalEvent, readonly Journ
 };
 
 /** Returns the dollars, and the coin that the settlement took from the hold; coin from sys:fx goes back there. */
-function returnPostings({ coin, amountUsdCents, heldCoinUnits: held, paid }: Transaction): Posting[] {
+function listReturnPostings({ coin, amountUsdCents, heldCoinUnits: held, paid }: Transaction): Posting[] {
   const amount = paid?.coinUnits ?? 0;
   const lent = amount > held ? amount - held : 0;
   return [

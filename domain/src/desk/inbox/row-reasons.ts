@@ -15,7 +15,7 @@ const reasons = {
   'same-image': 'Reused picture',
   'other-name': 'Another name',
   'earlier-rejection': 'Rejected before',
-  'address-elsewhere': 'Address of other accounts',
+  'address-elsewhere': 'Address used by others',
   'address-replaced': 'Earlier address of ours',
   'quote-expired': 'Filed after its quote',
   'senders-cut': 'Many senders',

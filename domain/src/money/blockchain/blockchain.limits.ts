@@ -22,6 +22,8 @@ export const blockchainLimits = {
   watchedMs: 14 * 24 * 60 * 60_000,
   /** How long a returned payout is read, unless another transaction has spent its inputs. */
   returnedWatchedMs: 365 * 24 * 60 * 60_000,
+  /** Without a new block of Bitcoin for this long, a source is outdated. Without a fault it is never that long. */
+  bitcoinStaleMs: 3 * 60 * 60_000,
   /** How far the clock of a block may be behind. */
   blockClockMs: 2 * 60 * 60_000,
   /** The most senders of a payment that are stored and compared with the sanctioned addresses. */

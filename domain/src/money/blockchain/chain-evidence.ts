@@ -32,6 +32,8 @@ export type EvidenceFacts = ChainReadings & {
   bookedBy: ReadonlyMap<number, string>;
   /** Whether another record (Pending, or approved without a booking) names the same transaction. */
   isClaimedElsewhere: boolean;
+  /** The order id of the deposit that the payment has become at an account's own address. */
+  arrivedAs?: string | undefined;
   standing: SenderStanding;
 };
 
@@ -41,7 +43,7 @@ export type ChainEvidence = {
   transfers: readonly ChainTransfer[];
   /** The received amount to fill in, in 1e-8 units; absent if a person must find it out. */
   receivedUnits?: number;
-  /** The order that has already booked the payment. */
+  /** The order that has already booked the payment, or that it has become at an account's own address. */
   bookedBy?: string;
   /** `needed` is undefined for Ethereum, where the block must be final. */
   confirmations: { now: number; needed: number | undefined };
@@ -122,6 +124,7 @@ function judgePayment(
   const booked =
     transfers.length > 0 ? undefined : ofRecord.flatMap(({ position }) => bookedBy.get(position) ?? [])[0];
   const verdict = pickVerdict(facts, { payment, ofRecord, transfers, booked, isDeepEnough });
+  const elsewhere = verdict === 'not-ours' ? facts.arrivedAs : booked;
   const isFilled = filledVerdicts.includes(verdict) && !isStale && transfers.length > 0;
   return {
     verdict,
@@ -131,7 +134,7 @@ function judgePayment(
     isStale,
     // A payment to an own address is one deposit, in however many outputs. Of another one there is exactly one.
     ...(isFilled && { receivedUnits: sumUnits(transfers) }),
-    ...(booked !== undefined && { bookedBy: booked }),
+    ...(elsewhere !== undefined && { bookedBy: elsewhere }),
   };
 }
 

@@ -5,9 +5,6 @@ import { blockchainLimits } from './blockchain.limits.ts';
 
 export const missingLong = spellOut(hoursText(blockchainLimits.missingMsMax), 'an');
 
-/** How long a source of Bitcoin may give no new block. Without a fault it is never that long. */
-export const blocksUnreadMsMax = 3 * 60 * 60_000;
-
 /** The codes of findings about the chain, and their texts for administrators. */
 export const chainFindings = {
   'unproven-deposit': 'A deposit was approved although the blockchain shows no payment for it',
@@ -15,10 +12,10 @@ export const chainFindings = {
   'payment-booked': 'The payment that an approved deposit names was booked for another one',
   'payment-from-us': 'The payment that an approved deposit names comes from one of our own wallets',
   'payment-unsettled': `The payment of an approved deposit was not settled within ${daysText(blockchainLimits.watchedMs)}`,
-  'payment-unfiled':
+  'arrival-unfiled':
     'A payment to an account’s own address became no deposit: pay it back, or edit the figures, and close this',
-  'payment-disputed': `A payment to an account’s own address could not be filed for ${missingLong}: the sources disagree about it, or there is no price`,
-  'blocks-unread': `A source has given no new block of Bitcoin for ${hoursText(blocksUnreadMsMax)}: payments to own addresses may be filed late`,
+  'arrival-disputed': `A payment to an account’s own address could not be filed for ${missingLong}: the sources disagree about it, or there is no price`,
+  'blocks-unread': `A source has given no new block of Bitcoin for ${hoursText(blockchainLimits.bitcoinStaleMs)}: payments to own addresses may be filed late`,
   'sender-sanctioned': 'A sender of the payment of a deposit is on the list of sanctioned addresses',
   'list-unread': 'The list of sanctioned addresses could not be read; the last one still counts',
   'holdings-unread': `What our addresses hold could not be read for ${spellOut(daysText(blockchainLimits.holdingsOldMs))}; the last reading is still shown`,

@@ -35,7 +35,10 @@ const verdicts = {
   token: { reason: 'Token, not the coin', text: 'A token was sent, not the coin', owner: owner.elsewhere },
   'not-ours': {
     reason: 'Paid to another address',
-    text: 'Paid to another address, not to the one of this deposit',
+    text: ({ bookedBy }) =>
+      bookedBy === ''
+        ? 'Paid to another address, not to the one of this deposit'
+        : `Paid to an account's own address: it is order ${bookedBy}`,
     owner: owner.elsewhere,
   },
   'from-us': {

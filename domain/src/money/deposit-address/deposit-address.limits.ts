@@ -5,8 +5,16 @@ export const depositAddressLimits = {
   walletRestoreMs: 72 * 60 * 60_000,
 } as const;
 
+/** The unused addresses in a row after which most wallets stop looking. */
+const usualGapLimit = 20;
+
+/** The gap limit by which a wallet sees so many addresses, rounded up: it need not be raised with each account. */
+export function neededGapLimit(given: number): number {
+  return given <= usualGapLimit / 2 ? usualGapLimit : Math.ceil((given + usualGapLimit) / 100) * 100;
+}
+
 export const depositAddressThrottles = {
   wallet: [{ by: 'caller', counts: 'all', max: 5, windowSeconds: hour }],
-  // Each call has the payments of an address read from the sources for a quarter of an hour.
+  // Each call has the payments of an address read from the sources for up to half an hour.
   ownAddress: [{ by: 'caller', counts: 'all', max: 30, windowSeconds: hour }],
 } as const satisfies Record<string, readonly Throttle[]>;

@@ -28,14 +28,14 @@ export type DepositAddress = {
   /** "m/84'/0'/0'/0/7" */
   path: string;
   atMs: number;
-  /** When its owner last looked at it: for 15 minutes more its unconfirmed payments are looked for. */
+  /** When its owner last looked: for 15 minutes more, or until a quote ends, unconfirmed payments are looked for. */
   shownAtMs: number;
   /** When its payments are next looked for: at the end of the queue while one of them is due. */
   checkAtMs: number;
   /** The transactions that could not be filed yet, and since when. They stay even if a source no longer lists them. */
   due?: { sinceMs: number; txids: readonly string[] };
-  /** When a payment to it was last filed. */
-  paidAtMs?: number;
+  /** What it held when it was last checked: after each filed payment, and every day while it is not empty. */
+  heldUnits?: number;
   /** The owner's last quote that no payment has used. It counts for the first one that is seen before its end. */
   quote?: { amountUsdCents: number; rateUsd: number; rateAtMs: number; untilMs: number };
 };

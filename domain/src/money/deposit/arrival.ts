@@ -26,8 +26,8 @@ export type Arrived = Pick<DepositAddress, 'address' | 'keyId' | 'path' | 'quote
  * Decides what a payment to an own address becomes: a Pending deposit, whose price is an estimate until the payment is
  * deep enough, or nothing, with the reason in words. Posts nothing. The open quote of its owner counts, unless less
  * arrived than the smallest deposit. A payment that replaces a quoted one gets no promise and no higher price than that
- * quote: so nobody waits for the price and replaces it then. Who pays from an unconfirmed payment to themselves, and
- * replaces or speeds up that one, can still choose, until an hour after the quote's end.
+ * quote: so nobody waits for the price and replaces it then. Someone who spends an unconfirmed payment of their own can
+ * still replace that one until an hour after the quote ends.
  */
 export function decideArrival(user: User | undefined, arrived: Arrived): Transaction | string {
   const { id, txid, address, keyId, path, units, present, quote: quoted, replaced, atMs } = arrived;
@@ -58,7 +58,7 @@ export function decideArrival(user: User | undefined, arrived: Arrived): Transac
 /**
  * Fixes the price of such a deposit once its payment is deep enough. The price of its quote is promised if its block
  * came within an hour of the quote's end, so that a low fee leaves nobody a choice for longer. Otherwise the lower of the
- * quoted and the present price counts, without a quote the present one. Source: docs/money.md.
+ * quoted and the present price counts, without a quote the present one. Source: docs/chain.md.
  */
 export function fixPrice(
   record: Transaction,

@@ -4,6 +4,7 @@ import type { User } from '../../core/user/user.ts';
 import { DomainError } from '../../errors.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
+import { assertUnclaimed, type FoundClaim } from '../transaction/deposit-txid.ts';
 import { toAddressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
 import type { KeptQuote, Transaction } from '../transaction/transaction.ts';
 import { priceDeposit, type DepositQuote, type QuoteUse } from './deposit-quote.ts';
@@ -15,6 +16,8 @@ export type DepositRequest = RecordRequest & {
   depositAddress: string;
   /** The transaction that the sender names, as returned by `depositTxid`. */
   txid?: string | null;
+  /** Who claims that transaction, or `undefined` if none is named. */
+  claim?: FoundClaim | undefined;
   /** The sender's quote, or `undefined` without one. */
   quoted?: DepositQuote | undefined;
   /** The record that was filed with the quote, or `undefined` if none was. */
@@ -24,16 +27,17 @@ export type DepositRequest = RecordRequest & {
 /**
  * Decides a deposit request. Returns a Pending record, and posts nothing. `priceDeposit` determines the amounts.
  * Errors: `account-restricted`, `email-unverified`, `account-closing`, `invalid-input` (below the minimum or above the
- * cap), `quote-expired`, `quote-used`, `rate-unavailable`.
+ * cap), `quote-expired`, `quote-used`, `txid-used`, `rate-unavailable`.
  */
 export function decideDeposit(user: User, request: DepositRequest): Transaction {
   assertMayDeposit(user, request.atMs);
-  const { id, amountUsdCents, quoted, quoteUse, quote: present, atMs } = request;
+  const { id, amountUsdCents, quoted, quoteUse, claim, quote: present, atMs } = request;
   assertRecordAmount(amountUsdCents, depositLimits.usdMin);
   if (quoted !== undefined && atMs > quoted.untilMs + depositLimits.quoteLateMs)
     throw new DomainError('quote-expired', { field: 'quote' });
   if (quoteUse !== undefined && quoteUse.recordId !== id)
     throw new DomainError('quote-used', { field: 'quote' });
+  assertUnclaimed(claim);
   return {
     ...newTransaction('Deposit', user, request),
     ...priceDeposit(amountUsdCents, { quoted, present, atMs }),

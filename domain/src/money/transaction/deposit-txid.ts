@@ -27,11 +27,16 @@ export function depositClaimId(named: { uid: string; coin: Coin; txid: string; a
   return fingerprint(`deposit|${uid}|${coin}|${txid}|${toComparableAddress(coin, address)}`);
 }
 
+/** Who claims a transaction for an address, and whether it is a deposit by itself. */
+export type FoundClaim = { claimant: Pick<Transaction, 'status'> | undefined; hasArrived: boolean };
+
 /**
- * Refuses a transaction that another deposit of this person names for this address. `claimant` is that deposit, if any.
+ * Refuses a transaction that another deposit of this person names for this address, or that has become one by itself.
  * A rejected or cancelled deposit releases its claim. Errors: `txid-used`.
  */
-export function assertUnclaimed(claimant: Pick<Transaction, 'status'> | undefined): void {
-  if (claimant === undefined || claimant.status === 'Rejected') return;
-  throw new DomainError('txid-used', { field: 'txid', message: transactionTexts.txidOfOtherDeposit });
+export function assertUnclaimed(claim: FoundClaim | undefined): void {
+  const { claimant, hasArrived = false } = claim ?? {};
+  if (!hasArrived && (claimant === undefined || claimant.status === 'Rejected')) return;
+  const message = transactionTexts[hasArrived ? 'txidOfArrival' : 'txidOfOtherDeposit'];
+  throw new DomainError('txid-used', { field: 'txid', message });
 }

@@ -9,24 +9,14 @@ export type Price = { coinUnits: number; rateUsd: number; rateAtMs: number };
  * The received coin of a deposit, and the cents booked for it. The price is the one that applies to the difference from
  * the requested amount.
  */
-export type Receipt = Price & { usdCents: number };
+export type ReceivedPrice = Price & { usdCents: number };
 
 export function computePrice(amount: UsdCents, { rate, atMs }: Quote): Price {
   return { coinUnits: coinForUsd(amount, rate), rateUsd: rate, rateAtMs: atMs };
 }
 
 /** The price that counts now: the paid or received amount if there is one, otherwise the requested amount. */
-export function pickCurrentPrice({
-  paid,
-  received,
-  coinUnits,
-  rateUsd,
-  rateAtMs,
-}: Price & { paid: Price | null; received: Price | null }): Price {
-  const {
-    coinUnits: units,
-    rateUsd: rate,
-    rateAtMs: readAtMs,
-  } = paid ?? received ?? { coinUnits, rateUsd, rateAtMs };
-  return { coinUnits: units, rateUsd: rate, rateAtMs: readAtMs };
+export function pickCurrentPrice(record: Price & { paid: Price | null; received: Price | null }): Price {
+  const { coinUnits, rateUsd, rateAtMs } = record.paid ?? record.received ?? record;
+  return { coinUnits, rateUsd, rateAtMs };
 }

@@ -2,7 +2,7 @@ import { assertFreshQuote, type Quote } from '../../core/rates/quote.ts';
 import { DomainError } from '../../errors.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { usdForCoinRoundedDown } from '../../kernel/amounts/convert.ts';
-import type { Price, Receipt } from './price.ts';
+import type { Price, ReceivedPrice } from './price.ts';
 import { transactionTexts } from './transaction.texts.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -15,7 +15,7 @@ export function computeReceipt(
   transaction: Transaction,
   receivedCoinUnits: number | undefined,
   present: { quote: Quote | undefined; atMs: number },
-): Receipt | null {
+): ReceivedPrice | null {
   assertReceivable(transaction, receivedCoinUnits);
   if (receivedCoinUnits === undefined || receivedCoinUnits === transaction.coinUnits) return null;
   const receipt = priceReceived(transaction, receivedCoinUnits, () => {
@@ -38,7 +38,7 @@ export function priceReceived(
   { amountUsdCents, coinUnits, rateUsd, rateAtMs }: Price & { amountUsdCents: number },
   received: number,
   present: () => { rate: number; atMs: number },
-): Receipt {
+): ReceivedPrice {
   const price = { coinUnits: received, rateUsd, rateAtMs };
   const worth = usdForCoinRoundedDown(received, rateUsd);
   if (received < coinUnits) return { ...price, usdCents: Math.min(amountUsdCents, worth) };

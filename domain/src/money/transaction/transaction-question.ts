@@ -16,12 +16,13 @@ import {
 } from './transaction.ts';
 
 /** The items that an administrator can ask for. A payment that the chain announced is known already. */
-export function listItems({ type, arrival }: { type: TransactionType; arrival?: unknown }) {
-  return arrival === undefined ? itemsOfType[type] : itemsOfType.Withdrawal;
+export function listAskableItems({ type, arrival }: { type: TransactionType; arrival?: unknown }) {
+  return askableItems[arrival === undefined ? type : 'Arrival'];
 }
 
-const itemsOfType: Readonly<Record<TransactionType, readonly TransactionQuestionItem[]>> = {
+const askableItems: Readonly<Record<TransactionType | 'Arrival', readonly TransactionQuestionItem[]>> = {
   Deposit: transactionQuestionItems,
+  Arrival: ['explanation'],
   Withdrawal: ['explanation'],
   Credited: [],
 };
@@ -59,7 +60,7 @@ export function decideTransactionQuestion(options: {
 }): { record: Transaction; question: TransactionQuestion } | undefined {
   const { record, items } = options;
   const added = addQuestion(record, options);
-  if (items.some((item) => !listItems(record).includes(item)))
+  if (items.some((item) => !listAskableItems(record).includes(item)))
     throw new DomainError('invalid-input', { field: 'items' });
   return added && { record: { ...record, asks: added.asks }, question: added.question };
 }

@@ -4,7 +4,7 @@ import type { Approval } from '../../core/two-person-rule/two-person-rule.ts';
 import type { StoredImage } from '../../core/upload/stored-image.ts';
 import type { Actor } from '../../core/user/actor.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
-import type { Price, Receipt } from './price.ts';
+import type { Price, ReceivedPrice } from './price.ts';
 
 export const transactionTypes = ['Deposit', 'Withdrawal', 'Credited'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
@@ -57,7 +57,7 @@ export type Transaction = Price & {
   /** The amount and price at which an approved withdrawal was paid, or `null` otherwise. */
   paid: Price | null;
   /** The received coin of an approved deposit, if it differs from the requested amount, or `null` otherwise. */
-  received: Receipt | null;
+  received: ReceivedPrice | null;
   /** The transaction on the chain that the sender of a deposit named, or `null` if none. */
   txid: string | null;
   /** The ids of the `bookedOutputs` of an approved deposit, absent if none. */

@@ -6,7 +6,7 @@ import { makeUser } from '@keelstone/domain/testing/make-user';
 import { memoryDeps } from '../../../testing/memory-store/memory-deps.ts';
 import { personFact } from '../../features/core/user/person-fact.ts';
 import { toPath } from '../firestore/tx.ts';
-import { defineFactKind, factReader, hiddenFact, neverShown, predictPlaces, type Read } from './fact.ts';
+import { defineFactKind, makeFactReader, hiddenFact, neverShown, predictPlaces, type Read } from './fact.ts';
 
 const deps = memoryDeps();
 const holder = makeUser({ uid: 'clara' });
@@ -15,7 +15,10 @@ const readPerson = (read: Read) =>
 
 const stateOf = (user: User) =>
   deps.runTransaction(async (tx) => {
-    const reader = factReader({ ...tx, getAll: () => Promise.resolve([user, { reason: 'A court order' }]) });
+    const reader = makeFactReader({
+      ...tx,
+      getAll: () => Promise.resolve([user, { reason: 'A court order' }]),
+    });
     await readPerson(reader.read);
     return reader.state();
   });

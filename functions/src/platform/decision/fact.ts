@@ -58,7 +58,7 @@ export type Read = {
 type Noted = { shown: FactKind<object>; data: object | undefined; document: object | undefined };
 
 /** Reads in a transaction, and records the facts to show. */
-export function factReader(tx: TxReader) {
+export function makeFactReader(tx: TxReader) {
   const noted = new Map<string, Noted>();
   const read = async <const F extends Facts>(facts: F): Promise<FoundDocuments<F>> => {
     const wanted = findNamed(facts);
@@ -100,7 +100,7 @@ export function factReader(tx: TxReader) {
         .find((each) => each !== undefined),
   };
 }
-export type FactReader = ReturnType<typeof factReader>;
+export type FactReader = ReturnType<typeof makeFactReader>;
 
 type FactsAt<T> = (read: Read, nowMs: number) => Promise<T>;
 
@@ -108,7 +108,7 @@ type FactsAt<T> = (read: Read, nowMs: number) => Promise<T>;
 export async function readFacts<T>(tx: Tx, { now }: { now: () => number }, facts: FactsAt<T>) {
   await tx.readAhead(await predictPlaces((read) => facts(read, now()), new Map()));
   const nowMs = now();
-  return { nowMs, found: await facts(factReader(tx).read, nowMs) };
+  return { nowMs, found: await facts(makeFactReader(tx).read, nowMs) };
 }
 
 function findNamed(facts: Facts) {

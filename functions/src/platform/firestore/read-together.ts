@@ -19,13 +19,13 @@ export function readTogether<const All extends readonly DocumentAt<object>[]>(
   return readFrom(tx, documents);
 }
 
-type FoundIn<All extends readonly Held[]> = {
-  -readonly [Index in keyof All]: All[Index] extends Held<infer T> ? T | undefined : never;
+type FoundIn<All extends readonly HasDocuments[]> = {
+  -readonly [Index in keyof All]: All[Index] extends HasDocuments<infer T> ? T | undefined : never;
 };
-type Held<T extends object = object> = { at(id: string): DocumentAt<T> };
+type HasDocuments<T extends object = object> = { at(id: string): DocumentAt<T> };
 
 /** Reads and locks the documents that several collections have under one id, such as a person's, in one round trip. */
-export async function readOf<const All extends readonly Held[]>(
+export async function readOf<const All extends readonly HasDocuments[]>(
   tx: TxReader,
   id: string,
   ...collections: All

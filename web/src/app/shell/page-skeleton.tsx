@@ -32,7 +32,7 @@ const pages: Readonly<Record<string, Head>> = {
   [paths.adminKyc]: ['KYC Documents'],
   [paths.adminTransactions]: ['Crypto Transactions'],
   [paths.adminUsers]: ['Users'],
-  [paths.adminProfit]: ['Profit for many', cards, true],
+  [paths.adminProfit]: ['Profit by file', cards, true],
   [paths.adminWallets]: ['Wallets', form, true],
   [paths.adminBooks]: ['Books', cards, true],
   [paths.adminAudit]: ['Audit trail', undefined, true],
@@ -54,7 +54,7 @@ export function PageSkeleton({ pathname, person }: Props) {
   const content = (
     <>
       <Box sx={{ mb: 3 }}>
-        <Typography variant={isGreeting || hasState ? 'h2' : 'h1'} component="p">
+        <Typography variant={hasState ? 'body2' : isGreeting ? 'h2' : 'h1'} component="p">
           {isGreeting && person !== undefined ? `${title}, ${person.name}` : title}
         </Typography>
         {!isGreeting && <Skeleton width="60%" />}

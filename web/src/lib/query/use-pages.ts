@@ -99,11 +99,11 @@ export function usePages<T>(query: UseInfiniteQueryResult<InfiniteData<PageOf<T>
 const figures = new Intl.NumberFormat('en-US');
 
 /** "12,345" */
-export function countText(count: number): string {
+export function formatNumber(count: number): string {
   return figures.format(count);
 }
 
 /** Formats a count as "3", or as "1,000+" if the count stopped there. It is empty for 0. */
-export function waitingText({ count, isExact }: { count: number; isExact: boolean }): string {
-  return count === 0 ? '' : `${countText(count)}${isExact ? '' : '+'}`;
+export function formatQueueCount({ count, isExact }: { count: number; isExact: boolean }): string {
+  return count === 0 ? '' : `${formatNumber(count)}${isExact ? '' : '+'}`;
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { approvalContract } from '@keelstone/domain/money/approval/approval.contract';
 import { findPayoutState } from '@keelstone/domain/money/transaction/movement-words';
-import { listItems } from '@keelstone/domain/money/transaction/transaction-question';
+import { listAskableItems } from '@keelstone/domain/money/transaction/transaction-question';
 import { transactionQuestionContract } from '@keelstone/domain/money/transaction/transaction-question.contract';
 import { transactionContract } from '@keelstone/domain/money/transaction/transaction.contract';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
@@ -78,7 +78,7 @@ function AskTransactionDialog({ transaction, ...state }: TransactionDialogProps)
           ? `${isolateName(user.name)} is notified by email again, and this question replaces the one that is open. The ${kind} stays pending.`
           : `${isolateName(user.name)} is notified by email. The ${kind} stays pending.`
       }
-      items={listItems(transaction)}
+      items={listAskableItems(transaction)}
       presets={reasonsAndQuestions[type === 'Withdrawal' ? 'askWithdrawal' : 'askDeposit']}
       reader={user.name}
       onAsk={(question) => action.run({ body: { idToAsk: id, ...question } })}

@@ -51,7 +51,7 @@ export function AdminUsersPage() {
         csv={{ endpoint: userContract['export-users'], fileName: 'users', toCsv: usersToCsv }}
         actions={
           <Button variant="outlined" size="small" component={Link} to={paths.adminProfit}>
-            Profit for many
+            Profit by file
           </Button>
         }
         onEnter={(userId) => void navigate(generatePath(paths.adminUserDetail, { userId }) + listQuery)}

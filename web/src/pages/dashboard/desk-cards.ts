@@ -4,7 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { inboxPath } from '../../features/core/review/review-paths.ts';
 import { describeBooks } from '../../features/desk/books/books-state.ts';
 import { ageText } from '../../lib/age-text.ts';
-import { waitingText } from '../../lib/query/use-pages.ts';
+import { formatQueueCount } from '../../lib/query/use-pages.ts';
 import { usdText } from '../../ui/chart/chart-text.ts';
 
 /** A figure or a state of the desk with its title, lines of explanation, and the page on which to act. */
@@ -15,7 +15,7 @@ export function listCards(desk: DeskWire, nowMs: number): DeskCardFacts[] {
   const { payouts, proposals, decisions, findings, check, stopped } = desk;
   const card = (title: string, waiting: Waiting, to: string): DeskCardFacts => ({
     title,
-    figure: waitingText(waiting) || '0',
+    figure: formatQueueCount(waiting) || '0',
     lines: listLines(waiting, nowMs),
     to,
   });

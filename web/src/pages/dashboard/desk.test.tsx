@@ -52,7 +52,7 @@ it('the home of administrators shows how much is waiting, since when and its tot
   expect(await card('Payouts')).toHaveAttribute('href', '/admin/review/payouts');
   const filters = within(screen.getByRole('navigation', { name: 'Inbox' })).getAllByRole('link');
   expect(filters.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Any', '/admin/review'],
+    ['All', '/admin/review'],
     ['KYC3', '/admin/review/kyc'],
     ['Deposits1,000+', '/admin/review/deposits'],
     ['Payouts3', '/admin/review/payouts'],

@@ -73,7 +73,7 @@ export function Desk({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Beside the heading there is no room for all filters, and it is not yet known for which there is. */
+/** Not all filters fit beside the heading, and which ones would is not yet known. */
 const ownLine = { '& > nav': { width: { xs: 1, lg: 'auto' } } } as const;
 
 const besideEachOther = {

@@ -52,13 +52,12 @@ export function Overview({ user, next }: { user: UserWire; next: Step | undefine
         {!isEmpty && nextStep}
         <WalletCard coin="btc" amount={user.btc} />
         <WalletCard coin="eth" amount={user.eth} />
-        {(user.btc > 0 || user.eth > 0) && <Typography variant="caption">{coinsNoteTexts.own}</Typography>}
       </Box>
     </Box>
   );
 }
 
-function Balance({ user: { balance, held, isAdmin } }: { user: UserWire }) {
+function Balance({ user: { balance, btc, eth, held, isAdmin } }: { user: UserWire }) {
   return (
     <div>
       <Typography variant="body2" component="h2" color="textSecondary">
@@ -69,6 +68,7 @@ function Balance({ user: { balance, held, isAdmin } }: { user: UserWire }) {
           <Usd amount={balance} />
         </ExplainedFigure>
       </Typography>
+      {(btc > 0 || eth > 0) && <Typography variant="caption">{coinsNoteTexts.own}</Typography>}
       {held.balance > 0 && (
         <ExplainedFigure asset="usd" bucket="held">
           <Usd amount={held.balance} />
@@ -78,7 +78,7 @@ function Balance({ user: { balance, held, isAdmin } }: { user: UserWire }) {
       {!isWithoutMoney({ balance, held }) && (
         <Box sx={{ mt: 1.5 }}>
           <ExplainedFigure asset="usd" bucket="available" isButton>
-            Check my balance
+            Verify my balance
           </ExplainedFigure>
         </Box>
       )}

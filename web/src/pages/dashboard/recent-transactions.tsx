@@ -45,7 +45,7 @@ export function RecentTransactions({ user, open, recent }: Props) {
         )}
       </Box>
       <Typography variant="note" sx={{ mb: 1 }}>
-        A sealed entry cannot be changed unnoticed. Your browser can check each one.
+        A sealed entry cannot be changed without a trace. Your browser can check each one.
       </Typography>
       <DataView
         query={query}

@@ -4,41 +4,48 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { type Coin as CoinKey, coinNames } from '@keelstone/domain/kernel/amounts/coins';
-import { usdForCoin } from '@keelstone/domain/kernel/amounts/convert';
-import { formatRate, formatUsd } from '@keelstone/domain/kernel/amounts/format';
-import { toUnits } from '@keelstone/domain/kernel/amounts/units';
+import { formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { countText } from '@keelstone/domain/kernel/count-text';
 import { daysOfRange } from '@keelstone/domain/kernel/time/history-range';
 import { paths } from '../../config/paths.ts';
 import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
-import { type RateState, useRate } from '../../features/core/rates/rates.calls.ts';
+import { useRate } from '../../features/core/rates/rates.calls.ts';
 import { size, tabularFigures } from '../../theme/styles.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Coin } from '../../ui/money.tsx';
 import { PriceChart, usePriceHistory } from './price-chart.tsx';
 
-/** The amount of a coin with its worth, its price and the last thirty days. Opened, it has a chart and the actions. */
+/** The amount of a coin, its price and, if there is some, its last thirty days. Opened, it has a chart and the actions. */
 export function WalletCard({ coin, amount }: { coin: CoinKey; amount: number }) {
   const name = coinNames[coin];
   const state = useRate(coin);
+  const prices = (usePriceHistory('30d').data?.[coin] ?? []).map(({ usd }) => usd);
+  const [first] = prices;
+  const last = typeof state === 'object' ? state.rate : prices.at(-1);
+  const rise = first === undefined || last === undefined ? undefined : last / first - 1;
   const summary = (
-    <>
-      <Box sx={{ flex: '1 0 auto' }}>
+    <Box sx={{ flex: 1, ...tabularFigures }}>
+      <Box sx={line}>
         <Typography variant="body2" component="h2" color="textSecondary">
           {`${name} Wallet`}
         </Typography>
+        <Typography variant="caption">
+          {typeof state === 'object' && <span>{formatRate(coin, state.rate)}</span>}
+          {state === 'unavailable' && <span>Exchange rate unavailable</span>}
+        </Typography>
+      </Box>
+      <Box sx={line}>
         <Box component="span" sx={{ fontSize: size.section }}>
           <Coin coin={coin} amount={amount} />
         </Box>
-        {amount > 0 && (
-          <Typography variant="caption" sx={{ minHeight: '1lh' }}>
-            {typeof state === 'object' &&
-              `worth ${formatUsd(usdForCoin(toUnits(coin, amount), state.rate))} now`}
-          </Typography>
-        )}
+        <Typography variant="caption">
+          {amount > 0 &&
+            rise !== undefined &&
+            `${changeText(rise)} in ${countText(daysOfRange['30d'], 'day')}`}
+        </Typography>
       </Box>
-      <Market coin={coin} state={state} />
-    </>
+      {amount > 0 && <Sparkline usd={prices} />}
+    </Box>
   );
   return (
     <Card component="section" aria-label={`${name} Wallet`}>
@@ -62,26 +69,6 @@ export function WalletCard({ coin, amount }: { coin: CoinKey; amount: number }) 
   );
 }
 
-/** The current price of a coin or that there is none, its change since thirty days ago, and a line of the days. */
-function Market({ coin, state }: { coin: CoinKey; state: RateState }) {
-  const prices = (usePriceHistory('30d').data?.[coin] ?? []).map(({ usd }) => usd);
-  const [first] = prices;
-  const last = typeof state === 'object' ? state.rate : prices.at(-1);
-  const rise = first === undefined || last === undefined ? undefined : last / first - 1;
-  return (
-    <Box sx={market}>
-      <Typography variant="caption">
-        {typeof state === 'object' && <span>{formatRate(coin, state.rate)}</span>}
-        {state === 'unavailable' && <span>Exchange rate unavailable</span>}
-      </Typography>
-      <Typography variant="caption">
-        {rise !== undefined && `${changeText(rise)} in ${countText(daysOfRange['30d'], 'day')}`}
-      </Typography>
-      <Sparkline usd={prices} />
-    </Box>
-  );
-}
-
 /** "+1.5%", "−2.0%"; "0.0%" has no sign. */
 function changeText(share: number): string {
   const percent = (100 * Math.abs(share)).toFixed(1);
@@ -89,7 +76,13 @@ function changeText(share: number): string {
   return `${percent === '0.0' ? '' : sign}${percent}%`;
 }
 
-const market = { ...tabularFigures, minWidth: 0, textAlign: 'right', '& p': { minHeight: '1lh' } } as const;
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: 1,
+} as const;
 
 const spark = { width: 104, height: 24 };
 

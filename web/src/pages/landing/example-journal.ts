@@ -2,12 +2,12 @@ import { emptyAccount } from '@keelstone/domain/core/ledger/account';
 import { toCheckableEntry, post } from '@keelstone/domain/core/ledger/journal';
 import { beginCheck, checkEntry, endCheck } from '@keelstone/domain/core/ledger/journal-check';
 
-/** A deposit of $500 at $64,000 a coin that earns $12.50 and is paid out, in cents and 1e-8 BTC. */
+/** A deposit of $500 at $64,000 a coin that earns $1.25 and is paid out, in cents and 1e-8 BTC. */
 const moves = [
   ['deposit-approved', 'sys:deposit', 'user:available', 50_000, 781_300],
-  ['profit-credited', 'sys:profit', 'user:available', 1_250, 19_500],
-  ['withdrawal-held', 'user:available', 'user:held', 51_250, 800_800],
-  ['withdrawal-settled', 'user:held', 'sys:payout', 51_250, 800_800],
+  ['profit-credited', 'sys:profit', 'user:available', 125, 1_950],
+  ['withdrawal-held', 'user:available', 'user:held', 50_125, 783_250],
+  ['withdrawal-settled', 'user:held', 'sys:payout', 50_125, 783_250],
 ] as const;
 
 let account = emptyAccount('example', 0);

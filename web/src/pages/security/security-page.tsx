@@ -39,7 +39,7 @@ export function SecurityPage() {
         title="Security Settings"
         lead={
           <span>
-            Keep your account safe. <HelpLink topic="safety">What helps</HelpLink>
+            Keep your account safe. <HelpLink topic="safety">Safety tips</HelpLink>
           </span>
         }
       >

@@ -8,7 +8,7 @@ import { brand } from '@keelstone/domain/kernel/brand';
 import { toDay } from '@keelstone/domain/kernel/time/period';
 import { answerTo } from '../../lib/api/call.ts';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
-import { countText, type PagedEndpoint, type PageOf } from '../../lib/query/use-pages.ts';
+import { formatNumber, type PagedEndpoint, type PageOf } from '../../lib/query/use-pages.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { useOwnIds } from '../../lib/session/use-session.ts';
@@ -40,7 +40,7 @@ export function CsvDownload<Row>(props: Props<Row>) {
     );
   }
   const { arrived, expected } = progress;
-  const counts = `${countText(arrived)} of ${countText(expected)} ${props.rowsName}`;
+  const counts = `${formatNumber(arrived)} of ${formatNumber(expected)} ${props.rowsName}`;
   const text = expected === 0 ? 'Preparing the file' : counts;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -93,7 +93,9 @@ function useCsvDownload<Row>({ endpoint, fileName, rowsName, filter, toCsv }: Pr
       `${brand.slug}-${fileName}-${toDay(serverNowMs())}.csv`,
     );
     if (total > rows.length)
-      notify.error(`The file has the first ${countText(rows.length)} of ${countText(total)} ${rowsName}.`);
+      notify.error(
+        `The file has the first ${formatNumber(rows.length)} of ${formatNumber(total)} ${rowsName}.`,
+      );
   };
   const start = () => {
     if (running.current !== undefined) return;

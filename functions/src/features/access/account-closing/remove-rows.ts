@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Collection } from '../../../platform/firestore/collection.ts';
 
 /** The rows that one transaction removes. */
-const batch = 200;
+const rowsPerTransaction = 200;
 
 /** Removes a person's rows from a collection in batches. Returns false as soon as the person is on hold. */
 export async function removeRows<T extends { id: string }>(
@@ -13,11 +13,11 @@ export async function removeRows<T extends { id: string }>(
   for (;;) {
     const removed = await deps.runTransaction(async (tx) => {
       if ((await deps.holds.read(tx, uid)) !== undefined) return undefined;
-      const found = await rows.readList(tx, { where: [['uid', '==', uid]], limit: batch });
+      const found = await rows.readList(tx, { where: [['uid', '==', uid]], limit: rowsPerTransaction });
       for (const { id } of found) rows.erase(tx, id);
       return found.length;
     });
     if (removed === undefined) return false;
-    if (removed < batch) return true;
+    if (removed < rowsPerTransaction) return true;
   }
 }

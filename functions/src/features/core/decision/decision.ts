@@ -83,7 +83,7 @@ export type Change = {
   /** Facts to know before deciding. Read after `decide`, outside the transaction, which `do` keeps open meanwhile. */
   warnings?(): Promise<Warning[]>;
   /** Whether the API requires ticks as well: the request then names the kinds of the ticked warnings in `ticked`. */
-  areTicksAsked?: boolean;
+  areTicksRequired?: boolean;
 };
 
 export type PostedEntry = {

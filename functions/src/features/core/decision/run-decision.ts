@@ -8,7 +8,12 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
 import type { Proposed } from '../../../platform/call/proposed.ts';
 import { applyChanges, type ChangeList, newChangeList } from '../../../platform/decision/change-list.ts';
-import { factReader, type FactReader, hiddenFact, predictPlaces } from '../../../platform/decision/fact.ts';
+import {
+  makeFactReader,
+  type FactReader,
+  hiddenFact,
+  predictPlaces,
+} from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { toPath, type Place, type TxReader, type Writer } from '../../../platform/firestore/tx.ts';
 import { requireActiveAdminWithEmail, requireActiveUser } from '../administrator/require-active-caller.ts';
@@ -90,7 +95,7 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
       const ready = await prepare(call, createPrices(call, deps, seen.expected), deps);
       let latest: FactReader | undefined;
       const deciding = deps.runTransaction(async (tx) => {
-        const reader = factReader(tx);
+        const reader = makeFactReader(tx);
         latest = reader;
         const decided = await decide(tx, call, ready, reader, deps);
         const changes = listChanges(decided, deps);
@@ -114,11 +119,11 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
     /** Shows what `do` would do, or its refusal with the facts that were read for it. */
     async preview(name: PreviewedName, call: Call<Request>, deps: Deps): Promise<PreviewWire> {
       const prices = createPrices(call, deps);
-      const ready = await orRefusal(prepare(call, prices, deps));
+      const ready = await catchRefusal(prepare(call, prices, deps));
       if (ready instanceof DomainError) return describeRefusal(name, ready, undefined, deps);
       const { reader, decided } = await deps.readTransaction(async (tx) => {
-        const reader = factReader(tx);
-        return { reader, decided: await orRefusal(decide(tx, call, ready, reader, deps)) };
+        const reader = makeFactReader(tx);
+        return { reader, decided: await catchRefusal(decide(tx, call, ready, reader, deps)) };
       });
       await auditPreview(name, reader, call, deps);
       if (decided instanceof DomainError) return describeRefusal(name, decided, reader, deps);
@@ -133,7 +138,7 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
 
 type Decided = { decision: Decision<unknown>; verdict: Verdict };
 
-async function orRefusal<T>(work: Promise<T>): Promise<T | DomainError> {
+async function catchRefusal<T>(work: Promise<T>): Promise<T | DomainError> {
   try {
     return await work;
   } catch (error) {
@@ -202,11 +207,11 @@ async function assertAsSeen(
   reader: FactReader,
 ): Promise<void> {
   const { change } = decided.decision;
-  if (expected === undefined && change?.areTicksAsked !== true) return;
+  if (expected === undefined && change?.areTicksRequired !== true) return;
   const { state, warnings } = await findShown(decided, reader);
   const changed = expected === undefined ? [] : listChangedParts(expected, state);
   if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
-  if (change?.areTicksAsked === true) assertTicked(ticked, warnings);
+  if (change?.areTicksRequired === true) assertTicked(ticked, warnings);
 }
 
 /** The browser shows the required ticks. An API caller reads them in the refusal or the preview. */

@@ -16,12 +16,13 @@ import { runParts } from '../../../platform/job/job-run.ts';
 import { readRowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { findBookedByCalls } from '../../money/blockchain/book-outputs.ts';
+import { findOwnAddresses } from '../../money/blockchain/own-destinations.ts';
 import { listOpenFacts } from '../../money/blockchain/watch-chain.service.ts';
 
 /** The most addresses of each coin that a source is asked about: the newest. */
 const addressesMax = 20;
-/** Of the accounts' own addresses those that were last paid. */
-const lastPaid = { where: [['paidAtMs', '>', 0]], orderBy: [['paidAtMs', 'desc']], limit: 200 } as const;
+/** The accounts' own addresses that held something when they were last checked. */
+export const holding = { where: [['heldUnits', '>', 0]], orderBy: [['heldUnits', 'asc']] } as const;
 /** The versions that are read for them; some change only the other coin's address. */
 const versionsMax = 60;
 const pageSize = 100;
@@ -29,41 +30,41 @@ const pageSize = 100;
 const outputsMax = 1_000;
 
 /**
- * Stores the balances of the deposit addresses, the platform's and the accounts', on the chains, with the ledger's sums
- * of the last check of all books and the amounts that explain the difference. If a coin's source is silent, the last
- * reading stays, and is a finding after two days. Errors: none from a source.
+ * Stores the balances of the platform's deposit addresses on the chains, and of the accounts' by their last checks,
+ * with the ledger's sums of the last check of all books and the amounts that explain the difference. If a coin's source
+ * is silent, the last reading stays, and is a finding after two days. Errors: none from a source.
  */
 export async function readHoldings(deps: Deps): Promise<void> {
   const asked = coins.filter((coin) => deps.chain.isOn(coin));
   if (asked.length === 0) return;
-  const [whole, leaving, versions] = await Promise.all([
+  const [whole, leaving, btc, versions] = await Promise.all([
     deps.reconciliations.findLatestWhole(),
     sumLeavingUnits(deps),
+    deps.depositAddresses.countAndSum(holding, 'heldUnits'),
     deps.wallets.list({ orderBy: [['atMs', 'desc']], limit: versionsMax }),
   ]);
   const ledger = whole === undefined ? undefined : sumCoinsByLedger(whole.sums);
+  const ofAccounts = { btc, eth: { count: 0, sum: 0 } };
   const readCoin = async (coin: Coin): Promise<void> => {
     const spellings = versions.map((wallet) => toAddress({ coin, ...wallet })).filter((text) => text !== '');
     const byPlace = new Map(spellings.map((address) => [toChainDestination(coin, address), address]));
     const addresses = [...byPlace.values()].slice(0, addressesMax);
-    for (const { address } of coin === 'btc' ? await deps.depositAddresses.list(lastPaid) : []) {
-      addresses.push(address);
-      byPlace.set(toChainDestination(coin, address), address);
-    }
     const found = await deps.chain.holdings({ coin, addresses, nowMs: deps.now() });
     const before = await deps.chainHoldings.find(chainHoldingsId);
     if (found === undefined) {
       await reportOldHoldings(coin, before?.[coin], deps);
       return;
     }
-    const payments = coin === 'btc' ? found.payments : await readSeenPayments(coin, deps);
+    const payments = [...found.payments, ...(await readSeenPayments(coin, deps))];
+    const paid = payments.flatMap(({ transfers }) => transfers.map(({ to }) => to));
+    const ours = new Set([...byPlace.keys(), ...(await findOwnAddresses(paid, deps)).keys()]);
     const read: AddressHoldings = {
       readAtMs: deps.now(),
-      addresses: addresses.length,
-      held: found.held,
+      addresses: addresses.length + ofAccounts[coin].count,
+      held: found.held + ofAccounts[coin].sum,
       ledger: ledger?.[coin] ?? null,
       leaving: leaving[coin],
-      unbooked: await sumUnbookedUnits({ coin, payments, ours: new Set(byPlace.keys()) }, deps),
+      unbooked: await sumUnbookedUnits({ coin, payments, ours }, deps),
     };
     await deps.chainHoldings.save(chainHoldingsId, { ...before, [coin]: read });
   };

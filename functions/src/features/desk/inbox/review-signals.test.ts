@@ -152,7 +152,7 @@ describe('the signals of a transaction', () => {
     const params = { adminId: admin.uid };
     const { items } = (await api.call('list-inbox', { token: admin.token, params })).body;
     const row = items.find(({ transaction }) => transaction?._id === id);
-    expect(row?.reasons).toEqual(['Suspended', 'Address of other accounts', 'New address']);
+    expect(row?.reasons).toEqual(['Suspended', 'Address used by others', 'New address']);
     await deps.users.save(one.uid, { ...owner, lockedAtMs: 1 });
     expect(await kindsOf(await deposit(one))).toEqual([]);
   });

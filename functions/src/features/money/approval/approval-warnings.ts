@@ -26,7 +26,12 @@ export async function listApprovalWarnings(
     sanctionWarnings(approved, deps),
     ...(approved.type === 'Withdrawal'
       ? [payoutWarnings(approved, deps)]
-      : [chainWarnings(approved, deps), receiptWarnings(approved, deps), listNamedElsewhere(approved, deps)]),
+      : [
+          chainWarnings(approved, deps),
+          receiptWarnings(approved),
+          keyWarnings(approved, deps),
+          listNamedElsewhere(approved, deps),
+        ]),
   ]);
   const isTicked = !isUnproven || chain?.some((each) => findTick(each) !== undefined) === true;
   return [...sanctions, ...(chain ?? []), ...(isTicked ? [] : [unprovenWarning(approved)]), ...others.flat()];
@@ -66,17 +71,20 @@ async function payoutWarnings(withdrawal: Transaction, deps: Deps): Promise<Warn
 /** Doubts that an administrator should clear up with the owner before paying. */
 const toBeChecked: readonly string[] = ['address-doubt', 'own-address'];
 
-/** Warns if another amount was received, or at an own address of an earlier key, for which it requires a tick. */
-async function receiptWarnings(approved: Transaction, deps: Deps): Promise<Warning[]> {
-  const { received, coin, coinUnits: asked, amountUsdCents, arrival } = approved;
-  const isOfEarlierKey = arrival !== undefined && !(await isOfCurrentKey(approved, deps));
-  const key = 'The key of its address is not the current one: others may be able to spend what it received.';
-  const replaced = { kind: 'address-replaced', text: key, tick: 'Only we can spend it.' };
-  if (received === null) return isOfEarlierKey ? [replaced] : [];
+/** Warns if another amount was received. */
+function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: Transaction): Warning[] {
+  if (received === null) return [];
   const dollars = (cents: number) => formatAsset('usd', cents);
   const how = received.coinUnits < asked ? 'Less' : 'More';
   const text = `${how} than requested: ${formatAsset(coin, received.coinUnits)} instead of ${formatAsset(coin, asked)}. ${dollars(received.usdCents)} will be booked instead of ${dollars(amountUsdCents)}.`;
-  return [{ text }, ...(isOfEarlierKey ? [replaced] : [])];
+  return [{ text }];
+}
+
+/** Requires a tick for what an own address of an earlier key received. */
+async function keyWarnings(approved: Transaction, deps: Deps): Promise<Warning[]> {
+  if (approved.arrival === undefined || (await isOfCurrentKey(approved, deps))) return [];
+  const text = 'The key of its address is not the current one: others may be able to spend what it received.';
+  return [{ kind: 'address-replaced', text, tick: 'Only we can spend it.' }];
 }
 
 /** Warns if the chain does not show the requested payment. Without any payment, the warning requires a tick. */

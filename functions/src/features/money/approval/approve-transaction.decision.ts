@@ -102,7 +102,7 @@ export const approveTransaction = defineDecision('approve-transaction', {
         extraState: { ...(approved.received && { received: approved.received.coinUnits }), ...seen },
         warnings: () => listApprovalWarnings(approved, isUnproven, deps),
         // Ticks are required only if a chain or sanctions source can raise warnings.
-        areTicksAsked: deps.chain.isOn(record.coin) || deps.config.sanctionsUrl !== '',
+        areTicksRequired: deps.chain.isOn(record.coin) || deps.config.sanctionsUrl !== '',
         audit: toAuditRow(approved, { record, reason: request.reason }),
       },
     };

@@ -1,7 +1,7 @@
-import { array, number, object, string } from 'yup';
+import { array, number, object } from 'yup';
 import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { askSource, askText, parseText, SourceSilent } from '../../../platform/ask-source.ts';
-import { pageMembersMax } from './bitcoin-source.ts';
+import { hash, isHash, pageMembersMax } from './bitcoin-source.ts';
 
 // Blocks and addresses of an Esplora API. Source: Blockstream/esplora API.md.
 
@@ -18,9 +18,8 @@ const scriptLengthMax = 68;
 /** The most payments of an address that one look reads; more are found by the blocks alone. */
 const addressMax = 300;
 
-const isHash = /^[0-9a-f]{64}$/;
-const hash = string().matches(isHash);
 const count = number().integer().min(0);
+const blockTxids = array(hash.required()).max(blockMax).required();
 const blocks = array(
   object({
     id: hash.required(),
@@ -48,7 +47,7 @@ export async function readPayees(source: TimedSource, { hash: id, count: wanted 
   const payees = new Map<string, Set<string>>();
   let outputs = 0;
   for (let start = 0; start < wanted; start += pageSize)
-    for (const { txid, scripts } of await readPage(source, `/block/${id}/txs/${String(start)}`)) {
+    for (const { txid, scripts } of await readPageOfBlock(source, id, start)) {
       txids.add(txid);
       outputs += scripts.length;
       if (outputs > outputsMax) throw new SourceSilent('garbage');
@@ -56,6 +55,24 @@ export async function readPayees(source: TimedSource, { hash: id, count: wanted 
     }
   if (txids.size !== wanted) throw new SourceSilent('garbage');
   return payees;
+}
+
+/** A page of a block. Transactions that are together too large or slow, as anybody can make them, are read one by one. */
+async function readPageOfBlock(source: TimedSource, id: string, start: number): Promise<Listed[]> {
+  try {
+    return await readPage(source, `/block/${id}/txs/${String(start)}`);
+  } catch (error) {
+    if (!(error instanceof SourceSilent) || error.why === 'busy' || source.isOver()) throw error;
+  }
+  const url = `${source.url}/block/${id}/txids`;
+  const txids = (await askSource({ url, ...pageBounds }, blockTxids)) ?? [];
+  const page: Listed[] = [];
+  for (const txid of txids.slice(start, start + pageSize)) {
+    if (source.isOver()) throw new SourceSilent('no-answer');
+    const text = await askText({ url: `${source.url}/tx/${txid}`, ...pageBounds });
+    page.push(readListed(parseText(text ?? '{}', pageMembersMax)));
+  }
+  return page;
 }
 
 /** What pays an address, by its id, and whether it is in a block. Errors: `SourceSilent`. */
@@ -80,12 +97,16 @@ async function readPage({ url, isOver }: TimedSource, path: string) {
   if (isOver()) throw new SourceSilent('no-answer');
   const page = parseText((await askText({ url: url + path, ...pageBounds })) ?? '[]', pageMembersMax);
   if (!Array.isArray(page) || page.length > 4 * pageSize) throw new SourceSilent('garbage');
-  return page.map((each: unknown) => {
-    const { txid, vout, status } = Object(each) as Readonly<Record<string, unknown>>;
-    if (typeof txid !== 'string' || !isHash.test(txid) || !Array.isArray(vout))
-      throw new SourceSilent('garbage');
-    const scripts = vout.map((output: unknown) => String(Reflect.get(Object(output), 'scriptpubkey')));
-    const isMined = Reflect.get(Object(status), 'confirmed') === true;
-    return { txid, isMined, scripts: scripts.filter(({ length }) => length <= scriptLengthMax) };
-  });
+  return page.map(readListed);
+}
+
+type Listed = { txid: string; isMined: boolean; scripts: string[] };
+
+function readListed(transaction: unknown): Listed {
+  const { txid, vout, status } = Object(transaction) as Readonly<Record<string, unknown>>;
+  if (typeof txid !== 'string' || !isHash.test(txid) || !Array.isArray(vout))
+    throw new SourceSilent('garbage');
+  const scripts = vout.map((output: unknown) => String(Reflect.get(Object(output), 'scriptpubkey')));
+  const isMined = Reflect.get(Object(status), 'confirmed') === true;
+  return { txid, isMined, scripts: scripts.filter(({ length }) => length <= scriptLengthMax) };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { array, boolean, number, object, string, type InferType } from 'yup';
+import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 import type {
   ChainBlock,
   ChainPayment,
@@ -10,16 +11,15 @@ import { checkTransfers, checkUnits, type Destinations } from './chain-source.ts
 
 /** The hash of Bitcoin's first block. A source with another one is on another network. */
 const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
-/** A source without a new block for this long is outdated. */
-const staleMs = 3 * 60 * 60_000;
 /** The most inputs that are stored. The first is enough to find a replacing transaction. */
-const inputsMax = 20;
+export const inputsMax = 20;
 /** The most bytes and members of a page of payments, each of which may pay hundreds of other people too. */
 const pageBytesMax = 8 * 1024 * 1024;
 export const pageMembersMax = 1_000_000;
 const paymentsMax = 100;
 
-const hash = string().matches(/^[0-9a-f]{64}$/);
+export const isHash = /^[0-9a-f]{64}$/;
+export const hash = string().matches(isHash);
 const count = number().integer().min(0).max(Number.MAX_SAFE_INTEGER);
 /** A block stores its time in 32 bits. */
 const blockTime = number()
@@ -73,7 +73,7 @@ export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: Lo
     readNewestBlock(url),
   ]);
   if (found !== undefined && found.txid !== txid) throw new SourceSilent('garbage');
-  const isStale = nowMs - tip.timestamp * 1000 > staleMs;
+  const isStale = nowMs - tip.timestamp * 1000 > blockchainLimits.bitcoinStaleMs;
   if (found === undefined) {
     if (isStale) throw new SourceSilent('stale');
     return checkReplaced(url, { txid, inputs });

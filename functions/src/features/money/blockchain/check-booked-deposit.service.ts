@@ -2,7 +2,7 @@ import type { Finding } from '@keelstone/domain/core/finding/finding';
 import { makePaymentFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import { checkBooked } from '@keelstone/domain/money/blockchain/watched-payment';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { factReader } from '../../../platform/decision/fact.ts';
+import { makeFactReader } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
@@ -64,7 +64,7 @@ async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
     const units = record.received?.coinUnits ?? record.coinUnits;
     const nowMs = deps.now();
     // The approval has already waited for the sender.
-    const found = await readPayment(factReader(tx).read, { record, nowMs }, { ...deps, newSenderMs: 0 });
+    const found = await readPayment(makeFactReader(tx).read, { record, nowMs }, { ...deps, newSenderMs: 0 });
     return bookOutputs({ record, unreviewed: { units }, found, nowMs }, deps);
   } catch (error) {
     if (hasCode(error, 'output-booked')) return 'taken';

@@ -43,7 +43,7 @@ async function judgeBookings({ uid, reading }: SeenFacts, list: ListBooked): Pro
   return standings.length === 0 || standings.includes('new') ? 'new' : 'known';
 }
 
-/** The query for a sender's booking by the first or last account: if both are the same, nobody else has one. */
+/** Finds a sender's booking with the first or last uid: if these are equal, nobody else has one. */
 export function makeBookingQuery(sender: string, direction: 'asc' | 'desc') {
   return { where: [['senders', 'array-contains', sender]], orderBy: [['uid', direction]], limit: 1 } as const;
 }

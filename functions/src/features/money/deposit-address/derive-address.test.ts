@@ -2,6 +2,7 @@ import * as ecc from '@bitcoinerlab/secp256k1';
 import { HDKey } from '@scure/bip32';
 import { initEccLib, payments } from 'bitcoinjs-lib';
 import { expect, it } from 'vitest';
+import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { exampleDepositKey } from '@keelstone/domain/money/deposit-address/deposit-key.contract';
 import { keyScripts, type KeyScript } from '@keelstone/domain/money/deposit-address/extended-key';
 import { accountKey, readKey } from '../../../../testing/deposit-keys.ts';
@@ -28,20 +29,48 @@ it.each([
     'bip86',
     'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr bc1p4qhjn9zdvkux4e44uhx8tc55attvtyu358kutcqkudyccelu0was9fqzwh',
   ],
-] as const)('%s derives the key and the addresses of its own example', (script, addresses) => {
-  const path = `m/${script.slice(3)}'/0'/0'`;
-  const account = wallet.derive(path).publicExtendedKey;
-  const key = readKey(published[script] ?? account, script);
-  expect(key).toMatchObject({ path, xpub: account });
-  expect([0, 1].map((index) => deriveAddress(key, index)).join(' ')).toBe(addresses);
+] as const)(
+  '%s derives the published key of that wallet, and the addresses that others show for it',
+  (script, addresses) => {
+    const path = `m/${script.slice(3)}'/0'/0'`;
+    const account = wallet.derive(path).publicExtendedKey;
+    const key = readKey(published[script] ?? account, script);
+    expect(key).toMatchObject({ path, xpub: account });
+    expect([0, 1].map((index) => deriveAddress(key, index)).join(' ')).toBe(addresses);
+  },
+);
+
+it('bip49 derives the script of the example of BIP 49, which is on the test network', () => {
+  const { publicExtendedKey } = wallet.derive("m/49'/1'/0'");
+  const address = deriveAddress(readKey(publicExtendedKey, 'bip49'), 0);
+  expect(toChainDestination('btc', address)).toBe('a914336caa13e08b96080a32b5d818d59b4ab3b3674287');
 });
 
-it('public derivation follows the first vector of BIP 32', () => {
-  const parent =
-    'xpub68Gmy5EdvgibQVfPdqkBBCHxA5htiqg55crXYuXoQRKfDBFA1WEjWgP6LHhwBZeNK1VTsfTFUHCdrfp1bgwQ9xv5ski8PX9rL2dZXvgGDnw';
-  expect(HDKey.fromExtendedKey(parent).deriveChild(1).publicExtendedKey).toBe(
+const vectors = {
+  first: '000102030405060708090a0b0c0d0e0f',
+  second:
+    'fffcf9f6f3f0edeae7e4e1dedbd8d5d2cfccc9c6c3c0bdbab7b4b1aeaba8a5a29f9c999693908d8a8784817e7b7875726f6c696663605d5a5754514e4b484542',
+};
+/** The keys by their vector, their parent, and their index below it. */
+const publicChildren = {
+  "first m/0' 1":
     'xpub6ASuArnXKPbfEwhqN6e3mwBcDTgzisQN1wXN9BJcM47sSikHjJf3UFHKkNAWbWMiGj7Wf5uMash7SyYq527Hqck2AxYysAA7xmALppuCkwQ',
-  );
+  "first m/0'/1/2' 2":
+    'xpub6FHa3pjLCk84BayeJxFW2SP4XRrFd1JYnxeLeU8EqN3vDfZmbqBqaGJAyiLjTAwm6ZLRQUMv1ZACTj37sR62cfN7fe5JnJ7dh8zL4fiyLHV',
+  "first m/0'/1/2'/2 1000000000":
+    'xpub6H1LXWLaKsWFhvm6RVpEL9P4KfRZSW7abD2ttkWP3SSQvnyA8FSVqNTEcYFgJS2UaFcxupHiYkro49S8yGasTvXEYBVPamhGW6cFJodrTHy',
+  'second m 0':
+    'xpub69H7F5d8KSRgmmdJg2KhpAK8SR3DjMwAdkxj3ZuxV27CprR9LgpeyGmXUbC6wb7ERfvrnKZjXoUmmDznezpbZb7ap6r1D3tgFxHmwMkQTPH',
+  "second m/0/2147483647' 1":
+    'xpub6DF8uhdarytz3FWdA8TvFSvvAh8dP3283MY7p2V4SeE2wyWmG5mg5EwVvmdMVCQcoNJxGoWaU9DCWh89LojfZ537wTfunKau47EL2dhHKon',
+  "second m/0/2147483647'/1/2147483646' 2":
+    'xpub6FnCn6nSzZAw5Tw7cgR9bi15UV96gLZhjDstkXXxvCLsUXBGXPdSnLFbdpq8p9HmGsApME5hQTZ3emM2rnY5agb9rXpVGyy3bdW6EEgAtqt',
+};
+it.each(Object.entries(publicChildren))('what BIP 32 derives publicly: %s', (step, published) => {
+  const [vector, path = '', index] = step.split(' ');
+  const seed = Buffer.from(vector === 'first' ? vectors.first : vectors.second, 'hex');
+  const parent = HDKey.fromMasterSeed(seed).derive(path).publicExtendedKey;
+  expect(HDKey.fromExtendedKey(parent).deriveChild(Number(index)).publicExtendedKey).toBe(published);
 });
 
 it('another library derives the same addresses', () => {

@@ -1,6 +1,7 @@
 import { type Finding, findingId } from '@keelstone/domain/core/finding/finding';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
+import { confirmationsText } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import {
   pickAgreed,
@@ -20,69 +21,100 @@ import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
+import { inputsMax } from '../blockchain/bitcoin-source.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
 import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
 
 /** `state` by the sources' lists. What is `waiting` is in no block and never was; only what is due can be `unlisted`. */
 type Seen = { txid: string; to: DepositAddress; state: 'waiting' | 'mined' | 'unlisted' };
+type Outcome = 'done' | 'again';
+/** A payment to be filed under this id, or why it becomes no deposit, which counts once it `isMined`. */
+type Arrival = Seen & { id: string; payment: ChainPayment; readings: ChainReadings };
+type Read = Outcome | ((Arrival | { why: string }) & { isMined: boolean });
 
 /**
  * Files a payment to an own address: a Pending deposit of its account with its evidence, or a finding if nothing may
  * come in, if it is older than the address, or if it came into a block after its deposit was rejected. What was filed,
- * or has a finding, stays as it is, even if the finding is closed. An unconfirmed payment of an account with many that
- * have no price yet, or that would be a finding, is left to its block: it costs its sender nothing. Returns false if it
- * must be looked for again: of two sources both must report the same about it. `mayAsk` is called before they are asked.
- * Errors: `rate-unavailable`.
+ * or has a finding, stays as it is, even if the finding is closed. An unconfirmed payment that would be a finding is
+ * left to its block: it costs its sender nothing. `mayAsk` is called before the sources are asked. Errors:
+ * `rate-unavailable`.
  */
-export async function fileArrival({ txid, to, state }: Seen, mayAsk: () => boolean, deps: Deps) {
-  const { uid, address } = to;
+export async function fileArrival(seen: Seen, mayAsk: () => boolean, deps: Deps): Promise<Outcome> {
+  const { txid, to, state } = seen;
   // All outputs of a transaction to one address are one deposit.
   const id = fingerprint(`arrival|btc|${txid}|${to.id}`);
-  const unfiled = (detail: string): Finding =>
-    makeChainFinding({ code: 'payment-unfiled', uid, subject: id, txid, detail });
+  const unfiled = (why: string): Finding => {
+    const detail = `${why}: a payment to ${to.address}`;
+    return makeChainFinding({ code: 'arrival-unfiled', uid: to.uid, subject: id, txid, detail });
+  };
   const places = [deps.transactions.at(id), deps.findings.at(findingId(unfiled('')))] as const;
   const [record, finding] = await deps.findTogether(...places);
   const isRejected = record?.status === 'Rejected' && record.arrival?.pricedAtMs === null;
-  if (finding !== undefined || (record !== undefined && !isRejected)) return true;
-  if (!mayAsk()) return state === 'waiting';
+  if (finding !== undefined || (record !== undefined && !isRejected)) return 'done';
+  if (!mayAsk()) return state === 'waiting' ? 'done' : 'again';
+  const read = await readArrival({ id, ...seen }, deps);
+  if (typeof read === 'string') return read;
+  const rejected = isRejected ? 'Its deposit was rejected before' : undefined;
+  const why = 'why' in read ? read.why : (rejected ?? (await writeArrival(read, deps)));
+  if (why !== undefined && read.isMined) await keepFindings([unfiled(why)], deps);
+  return 'done';
+}
+
+/** Reads a payment, which of two sources both must report in the same way, or why it cannot become a deposit. */
+async function readArrival(seen: Seen & { id: string }, deps: Deps): Promise<Read> {
+  const { txid, state } = seen;
+  const { address, atMs } = seen.to;
   const readings = await deps.chain.read({ coin: 'btc', txid, address, nowMs: deps.now() });
   const payment = findArrived(readings);
-  if (payment === undefined && state !== 'waiting' && isCrowded(readings))
-    return keepFindings([unfiled(`It pays ${address} in more outputs than a person can check`)], deps);
-  if (payment === undefined) return state === 'waiting' || (state === 'unlisted' && isAbsent(readings));
-  const units = sumUnits(payment.transfers);
-  const keepUnfiled = (why: string) =>
-    keepFindings([unfiled(`${why}: ${String(units)} units to ${address}`)], deps);
-  const oldMs = to.atMs - blockchainLimits.blockClockMs;
-  const [isOld, isOldToOther = isOld] = listBlockTimes(readings).map((time) => time < oldMs);
-  if (isOld !== isOldToOther) return false;
-  if (isOld === true) return keepUnfiled('It is older than the address');
-  const isMined = isOld !== undefined;
-  if (isRejected) return isMined ? keepUnfiled('Its deposit was rejected before') : true;
+  if (payment === undefined) {
+    if (state === 'waiting' || (state === 'unlisted' && isAbsent(readings))) return 'done';
+    const isLongDue = deps.now() - (seen.to.due?.sinceMs ?? Infinity) >= blockchainLimits.missingMsMax;
+    const isFinal = state === 'mined' && isLongDue;
+    return isCrowded(readings, isFinal) ? { why: 'More than can be read', isMined: true } : 'again';
+  }
+  const isBefore = (time: number) => time < atMs - blockchainLimits.blockClockMs;
+  const [isOld, isOldToOther = isOld] = listBlockTimes(readings).map(isBefore);
+  if (isOld !== isOldToOther) return 'again';
+  const units = `${String(sumUnits(payment.transfers))} units`;
+  if (isOld === true) return { why: `Older than the address, ${units}`, isMined: true };
+  return { ...seen, payment, readings, isMined: isOld !== undefined };
+}
+
+/**
+ * Files it, or returns why nothing may come in. An unconfirmed one of an account with many that have no price yet is
+ * left to its block.
+ */
+async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps) {
+  const { id, txid, to, payment, readings, isMined } = arrival;
+  const { uid } = to;
   const unpriced = await findUnpriced({ uid }, deps);
   const waiting = unpriced.filter((other) => other.record.status === 'Pending');
-  if (!isMined && waiting.length >= depositLimits.pendingDepositsPerUser) return true;
+  if (!isMined && waiting.length >= depositLimits.pendingDepositsPerUser) return undefined;
+  // Of a payment with more inputs than are stored nobody knows what it replaces, or what replaces it.
+  const isCut = (inputs: readonly string[]) => inputs.length >= inputsMax;
   const spends = ({ txid: other, inputs }: ChainFacts) =>
-    other !== txid && inputs.some((input) => payment.inputs.includes(input));
+    other !== txid &&
+    (isCut(inputs) || isCut(payment.inputs) || inputs.some((input) => payment.inputs.includes(input)));
   const replaced = unpriced.flatMap((other) => (other.facts && spends(other.facts) ? other.record : []));
-  const present = await deps.quotes.quote('btc');
-  const why = await deps.runTransaction(async (tx) => {
+  const [present, units] = [await deps.quotes.quote('btc'), sumUnits(payment.transfers)];
+  return deps.runTransaction(async (tx) => {
     const [user, own = to] = await readTogether(tx, deps.users.at(uid), deps.depositAddresses.at(to.id));
     const atMs = deps.now();
     const filed = decideArrival(user, { ...own, id, txid, units, present, replaced, atMs });
-    if (typeof filed === 'string') return filed;
+    if (typeof filed === 'string') return `${filed}, ${String(units)} units`;
     deps.transactions.create(tx, id, filed);
     const about = { recordId: id, uid, coin: 'btc', txid } as const;
     deps.chainFacts.put(tx, id, withReading(about, { ...readings, atMs }));
     const { quote, ...unquoted } = own;
     const left = quote === filed.quote ? unquoted : own;
-    deps.depositAddresses.put(tx, to.id, { ...left, paidAtMs: atMs });
+    // The next check notes what it holds now.
+    deps.depositAddresses.put(tx, to.id, { ...left, checkAtMs: Math.min(own.checkAtMs, atMs) });
     wakeTabs(tx, uid, deps);
-    if (user !== undefined) notifyOfDeposit(tx, { transaction: filed, owner: user }, deps);
+    const needed = countConfirmationsNeeded(filed.amountUsdCents, payment);
+    const seen = `Seen, ${confirmationsText({ now: payment.confirmations, needed })}`;
+    if (user !== undefined) notifyOfDeposit(tx, { transaction: filed, owner: user, seen }, deps);
     return undefined;
   });
-  if (why !== undefined && isMined) await keepUnfiled(why);
-  return true;
 }
 
 /** Payments without a fixed price, and what is known of them, those that were not read for longest first. */
@@ -126,10 +158,11 @@ function findArrived(readings: ChainReadings): ChainPayment | undefined {
 const isAbsent = ({ reading, second = reading }: ChainReadings) =>
   [reading, second].every((each) => each.found !== 'silence' && !pays(each));
 
-/** Returns whether no source can read a payment, because it has too many outputs to the address. */
-function isCrowded({ reading, second = reading }: ChainReadings): boolean {
+/** Returns whether no source can read a payment, because it has too many outputs to the address, or in the end whyever. */
+function isCrowded({ reading, second = reading }: ChainReadings, isFinal: boolean): boolean {
   const whys = [reading, second].map((each) => (each.found === 'silence' ? each.why : undefined));
-  return whys.includes('crowded') && !whys.includes(undefined);
+  if (whys.includes(undefined)) return false;
+  return whys.includes('crowded') || (isFinal && whys.every((why) => why === 'garbage'));
 }
 
 /** The times of a payment's block by the sources that are up to date. */

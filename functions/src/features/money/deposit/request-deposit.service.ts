@@ -1,6 +1,4 @@
-import type { Quote } from '@keelstone/domain/core/rates/quote';
 import { ratesTexts } from '@keelstone/domain/core/rates/rates.texts';
-import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { UsdCents } from '@keelstone/domain/kernel/amounts/units';
@@ -38,7 +36,7 @@ export type DepositSubmission = {
  * Files a deposit for review. Reads quote and deposit address, moves the proof into the vault, then writes the record,
  * the use of its quote and a mail to the owner in one transaction. A repeat is one deposit. Errors: `rate-unavailable`,
  * `wallet-unavailable`, `invalid-input` (a quote for something else, not a transaction id), `key-reused`,
- * `too-many-pending`, those of the upload, of `claimDepositTxid` and of `decideDeposit`.
+ * `too-many-pending`, those of the upload and of `decideDeposit`.
  */
 export async function requestDeposit(submission: DepositSubmission, deps: Deps): Promise<Transaction> {
   const { requestKey, coin, amountUsdCents, signedQuote, proof: reference, remarks } = submission;
@@ -51,37 +49,6 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
   ];
   const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, reference, remarks, ...optional]));
   const used = signedQuote === undefined ? undefined : openFor(submission, signedQuote, deps);
-  const write = (proof: StoredImage, { quote, depositAddress }: DepositFacts) =>
-    deps.runTransaction(async (tx) => {
-      const { nowMs, found } = await readFacts(tx, deps, (read) =>
-        Promise.all([
-          read({
-            stored: hiddenFact(deps.transactions.at(id)),
-            user: hiddenFact(deps.users.at(uid)),
-            quoteUse: used && hiddenFact(deps.quoteUses.at(used.useId)),
-          }),
-          readDepositClaim(read, { uid, coin, txid, address: depositAddress }, deps),
-        ]),
-      );
-      const [{ stored, user, quoteUse }, claim] = found;
-      const earlier = requireSameRequest(stored, requestHash);
-      if (earlier !== undefined) return earlier;
-      if (user === undefined) throw new DomainError('invalid-token');
-      const transaction = decideDeposit(user, {
-        ...submission,
-        ...{ id, requestHash, txid, proof, depositAddress, quote },
-        quoted: used?.quoted,
-        quoteUse,
-        atMs: nowMs,
-      });
-      claimDepositTxid(tx, transaction, claim, deps);
-      deps.transactions.create(tx, id, transaction);
-      if (used !== undefined)
-        deps.quoteUses.put(tx, used.useId, { recordId: id, uid, untilMs: used.quoted.untilMs });
-      wakeTabs(tx, uid, deps);
-      notifyOfDeposit(tx, { transaction, owner: user }, deps);
-      return transaction;
-    });
   return claimUpload(
     {
       reference,
@@ -89,28 +56,58 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
       kind: 'proof',
       recordId: id,
       findEarlier: async () => requireSameRequest(await deps.transactions.find(id), requestHash),
-      check: () => findFacts({ uid, coin }, deps),
-      write,
+      async check() {
+        const { waiting, ...facts } = await findFacts({ uid, coin }, deps);
+        if (waiting >= depositLimits.pendingDepositsPerUser) throw new DomainError('too-many-pending');
+        return facts;
+      },
+      write: (proof, { quote, depositAddress }) =>
+        deps.runTransaction(async (tx) => {
+          const { nowMs, found } = await readFacts(tx, deps, (read) =>
+            Promise.all([
+              read({
+                stored: hiddenFact(deps.transactions.at(id)),
+                user: hiddenFact(deps.users.at(uid)),
+                quoteUse: used && hiddenFact(deps.quoteUses.at(used.useId)),
+              }),
+              readDepositClaim(read, { uid, coin, txid, address: depositAddress }, deps),
+            ]),
+          );
+          const [{ stored, user, quoteUse }, claim] = found;
+          const earlier = requireSameRequest(stored, requestHash);
+          if (earlier !== undefined) return earlier;
+          if (user === undefined) throw new DomainError('invalid-token');
+          const transaction = decideDeposit(user, {
+            ...submission,
+            ...{ id, requestHash, txid, proof, depositAddress, quote, quoteUse, claim },
+            quoted: used?.quoted,
+            atMs: nowMs,
+          });
+          deps.transactions.create(tx, id, transaction);
+          claimDepositTxid(tx, transaction, claim, deps);
+          if (used !== undefined)
+            deps.quoteUses.put(tx, used.useId, { recordId: id, uid, untilMs: used.quoted.untilMs });
+          wakeTabs(tx, uid, deps);
+          notifyOfDeposit(tx, { transaction, owner: user }, deps);
+          return transaction;
+        }),
     },
     deps,
   );
 }
 
-type DepositFacts = { quote: Quote; depositAddress: string };
-
 /**
- * The current price and address of a coin, if the caller may file another deposit. The bound on Pending records is
- * soft: simultaneous requests may exceed it slightly. Payments to own addresses do not count, since anybody can make them.
+ * The current price and address of a coin, and how many deposits of the caller wait. Simultaneous requests may exceed
+ * the bound on these slightly. Payments to own addresses do not count, since anybody can make them.
  */
-async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: Deps): Promise<DepositFacts> {
+async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: Deps) {
   const [quote, { btcAddress, ethAddress }, pending, arrivals] = await Promise.all([
     deps.quotes.quote(coin),
     findDepositAddresses(deps),
     deps.transactions.countPending(uid, 'Deposit'),
     deps.transactions.countArrivals(uid),
   ]);
-  if (pending - arrivals >= depositLimits.pendingDepositsPerUser) throw new DomainError('too-many-pending');
-  return { quote, depositAddress: coin === 'btc' ? btcAddress : ethAddress };
+  return { waiting: pending - arrivals, quote, depositAddress: coin === 'btc' ? btcAddress : ethAddress };
 }
 
 /** The quote of a request, and the id of its use. Errors: `invalid-input` for one not signed for this request. */

@@ -1,17 +1,17 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { listedWallets } from '@keelstone/domain/money/blockchain/sender';
 import { type DepositAddress, ownAddressId } from '@keelstone/domain/money/deposit-address/own-address';
 import { assertMayDeposit } from '@keelstone/domain/money/deposit/decide-deposit';
 import type { Deps } from '../../../platform/deps.ts';
-import { findOwnDestinations } from '../blockchain/own-destinations.ts';
 import { currentKey, deriveAddress, openKey } from '../deposit-address/derive-address.ts';
 
 /**
  * Returns somebody's own address of the current key, which their first call gives them: the next index, in the same
- * transaction. A stored address is derived again, and is shown only if it is the same. For 15 minutes its unconfirmed
- * payments are looked for; a quote counts for the first payment that is seen before its end. Errors: `not-found` without
- * a key or a source, `account-restricted`, `account-closing`, `email-unverified`, `wallet-unavailable` (a key or an
- * address was changed).
+ * transaction. A stored address is derived again, and is shown only if it is the same. For 15 minutes, or until its
+ * quote ends, unconfirmed payments are looked for; a quote counts for the first that is seen before its end. Errors:
+ * `not-found` without a key or a source, `account-restricted`, `account-closing`, `email-unverified`,
+ * `wallet-unavailable` (a key or an address was changed).
  */
 export async function showDepositAddress(
   { uid, quote }: Pick<DepositAddress, 'uid' | 'quote'>,
@@ -37,13 +37,14 @@ export async function showDepositAddress(
       depositAddresses.put(tx, kept.id, { ...kept, ...seen, checkAtMs: Math.min(kept.checkAtMs, nowMs) });
       return kept.address;
     }
-    const ours = await findOwnDestinations(deps)('btc', [], nowMs);
+    const documented = (await deps.wallets.readList(tx, {})).map(({ btcAddress }) => btcAddress);
+    const ours = [...listedWallets.btc, ...documented].map((each) => toChainDestination('btc', each));
     for (let index = key.nextIndex; ; index += 1) {
       const address = deriveAddress(opened, index);
       const destination = toChainDestination('btc', address);
       const id = ownAddressId(destination);
       // The same wallet may have the documented addresses. After a restored backup the counter may be behind.
-      if (ours.has(destination) || (await depositAddresses.read(tx, id)) !== undefined) continue;
+      if (ours.includes(destination) || (await depositAddresses.read(tx, id)) !== undefined) continue;
       const path = `${key.path}/0/${String(index)}`;
       depositKeys.put(tx, keyId, { ...key, nextIndex: index + 1 });
       depositAddresses.create(tx, id, { id, uid, address, keyId, index, path, atMs: nowMs, ...seen });

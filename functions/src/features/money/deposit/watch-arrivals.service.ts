@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
-import { blocksUnreadMsMax, makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
+import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import type { ChainBlock } from '@keelstone/domain/money/blockchain/chain-payment';
 import type { DepositAddress } from '@keelstone/domain/money/deposit-address/own-address';
 import { SourceSilent } from '../../../platform/ask-source.ts';
@@ -11,7 +11,7 @@ import { inPool } from '../../../platform/job/in-pool.ts';
 import { type JobRun, runParts, startRun } from '../../../platform/job/job-run.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { listPayments, readBlock, readPayees } from '../blockchain/bitcoin-blocks.ts';
-import { readNewestBlock } from '../blockchain/bitcoin-source.ts';
+import { readHeldBitcoin, readNewestBlock } from '../blockchain/bitcoin-source.ts';
 import { findOwnAddresses } from '../blockchain/own-destinations.ts';
 import { currentKey } from '../deposit-address/derive-address.ts';
 import { fileArrival, findUnpriced, followArrival } from './file-arrival.service.ts';
@@ -19,14 +19,16 @@ import { fileArrival, findUnpriced, followArrival } from './file-arrival.service
 /** How long prices and addresses may each take, and the blocks of all sources: together less than a function may run. */
 const partMsMax = minuteMs;
 const blocksMsMax = 4 * minuteMs;
-/** How long after its owner has looked at an address its unconfirmed payments are looked for. */
+/** How long unconfirmed payments are looked for after its owner has looked at an address, unless a quote ends later. */
 const shownMs = 15 * minuteMs;
-/** How often the payments to each address are looked for, in case the blocks were read wrongly. */
-const checkedEveryMs = 7 * dayMs;
+/** How often the payments to each address are looked for, in case the blocks were read wrongly, and what it holds. */
+const checkedEveryMs = { holding: dayMs, empty: 7 * dayMs };
 const filedTogether = 10;
-/** The most addresses of a run; the most payments of one that are kept until they can be filed, and asked about at once. */
-const dueMax = 1_000;
-const askedMax = 25;
+const addressesPerRun = 1_000;
+/** The payments of an address that stay due. A finding is about it by then; the check of seven days finds the others. */
+const keptPerAddress = 1_000;
+/** The payments of an address that one run asks about. */
+const askedPerAddress = 25;
 /** The blocks that are read again if the last one is no longer in the best chain, or at the very first run. */
 const blocksBack = 12;
 
@@ -61,7 +63,7 @@ export async function watchArrivals(deps: Deps): Promise<void> {
 /** Those that wait longest, more than a run can check: the next one gets to others, since a check ends their turn. */
 function listDue({ depositAddresses, now }: Deps) {
   const where = [['checkAtMs', '<=', now()]] as const;
-  return depositAddresses.list({ where, ...oldestFirst('checkAtMs', []), limit: dueMax });
+  return depositAddresses.list({ where, ...oldestFirst('checkAtMs', []), limit: addressesPerRun });
 }
 
 type Prove = Deps['chain']['bitcoinSources'][number];
@@ -86,7 +88,7 @@ async function readBlocks([at, prove]: [number, Prove], run: JobRun, deps: Deps)
       await deps.blockReads.save(id, last);
     }
   } finally {
-    if (deps.now() - last.atMs >= blocksUnreadMsMax) {
+    if (deps.now() - last.atMs >= blockchainLimits.bitcoinStaleMs) {
       const detail = `the last block that was read is ${String(last.height)}`;
       await keepFindings([makeChainFinding({ code: 'blocks-unread', subject: id, detail })], deps);
     }
@@ -114,8 +116,8 @@ async function fileBlock(payees: Map<string, Set<string>>, run: JobRun, deps: De
     [...(payees.get(script) ?? [])].map((txid) => ({ txid, to, state: 'mined' as const })),
   );
   await inPool(filedTogether, payments, async (payment) => {
-    if (await run.attempt(() => fileArrival(payment, () => !run.isOver(), deps))) return;
-    await keepDue(payment.to, { txids: [payment.txid] }, deps);
+    const file = async () => (await fileArrival(payment, () => !run.isOver(), deps)) === 'done';
+    if (!(await run.attempt(file))) await keepDue(payment.to, { txids: [payment.txid] }, deps);
   });
 }
 
@@ -125,36 +127,42 @@ async function fileBlock(payees: Map<string, Set<string>>, run: JobRun, deps: De
  */
 async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promise<void> {
   const { id, uid, address, due: kept } = to;
-  const lists = deps.chain.bitcoinSources.map(async (prove) =>
-    listPayments({ url: await prove(deps.now()), isOver: run.isOver }, address),
-  );
+  const lists = deps.chain.bitcoinSources.map(async (prove) => {
+    const url = await prove(deps.now());
+    const payments = await listPayments({ url, isOver: run.isOver }, address);
+    return { payments, heldUnits: await readHeldBitcoin(url, address).catch(() => undefined) };
+  });
   const answers = await Promise.allSettled(lists);
   const heard = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-  const listed = new Set(heard.flat().map(({ txid }) => txid));
-  const mined = [...(kept?.txids ?? []), ...heard.flat().flatMap((each) => (each.isMined ? each.txid : []))];
+  const payments = heard.flatMap((each) => each.payments);
+  const listed = new Set(payments.map(({ txid }) => txid));
+  const mined = [...(kept?.txids ?? []), ...payments.flatMap((each) => (each.isMined ? each.txid : []))];
   const [due, done]: [string[], string[]] = [[], []];
-  let left = askedMax;
+  let left = askedPerAddress;
   const mayAsk = () => {
     left -= 1;
     return left >= 0 && !run.isOver();
   };
   for (const txid of new Set([...mined, ...listed])) {
     const state = !mined.includes(txid) ? 'waiting' : listed.has(txid) ? 'mined' : 'unlisted';
-    const isDone = await run.attempt(() => fileArrival({ txid, to, state }, mayAsk, deps));
-    (isDone ? done : due).push(txid);
+    const file = async () => (await fileArrival({ txid, to, state }, mayAsk, deps)) === 'done';
+    ((await run.attempt(file)) ? done : due).push(txid);
   }
   // What it did not get to comes first in the next run.
-  await keepDue(to, { txids: due.toReversed(), done, isHeard: heard.length > 0 }, deps);
+  await keepDue(to, { txids: due.toReversed(), done, heard }, deps);
   if (heard.length === 0) throw new SourceSilent('no-answer');
   if (due.length === 0 || deps.now() - (kept?.sinceMs ?? Infinity) < blockchainLimits.missingMsMax) return;
   const detail = `a payment to ${address}`;
-  await keepFindings([makeChainFinding({ code: 'payment-disputed', uid, subject: id, detail })], deps);
+  await keepFindings([makeChainFinding({ code: 'arrival-disputed', uid, subject: id, detail })], deps);
 }
 
-type Checked = { txids: readonly string[]; done?: readonly string[]; isHeard?: boolean };
+type Held = { heldUnits?: number | undefined };
+/** `heard`: what the sources that have answered say, none if all are silent. */
+type Checked = { txids: readonly string[]; done?: readonly string[]; heard?: readonly Held[] };
 
 /** Keeps what is due of an address, and ends its turn: while anything is due, each run checks it, after all others. */
-function keepDue({ id }: DepositAddress, { txids, done = [], isHeard = true }: Checked, deps: Deps) {
+function keepDue({ id }: DepositAddress, { txids, done = [], heard = [] }: Checked, deps: Deps) {
+  const heldUnits = heard.find((each) => each.heldUnits !== undefined)?.heldUnits;
   return deps.runTransaction(async (tx) => {
     const kept = await deps.depositAddresses.read(tx, id);
     if (kept === undefined) return;
@@ -162,11 +170,16 @@ function keepDue({ id }: DepositAddress, { txids, done = [], isHeard = true }: C
     const all = new Set([...txids, ...(due?.txids ?? [])]);
     for (const txid of done) all.delete(txid);
     const nowMs = deps.now();
-    const isSoon = all.size > 0 || !isHeard || nowMs < kept.shownAtMs + shownMs;
+    const watchedUntilMs = Math.max(kept.shownAtMs + shownMs, kept.quote?.untilMs ?? 0);
+    const isSoon = all.size > 0 || heldUnits === undefined || nowMs < watchedUntilMs;
+    const laterMs = checkedEveryMs[heldUnits === 0 ? 'empty' : 'holding'];
     deps.depositAddresses.put(tx, id, {
       ...own,
-      ...(all.size > 0 && { due: { sinceMs: due?.sinceMs ?? nowMs, txids: [...all].slice(0, dueMax) } }),
-      checkAtMs: nowMs + (isSoon ? 1 : checkedEveryMs),
+      ...(heldUnits !== undefined && { heldUnits }),
+      ...(all.size > 0 && {
+        due: { sinceMs: due?.sinceMs ?? nowMs, txids: [...all].slice(0, keptPerAddress) },
+      }),
+      checkAtMs: nowMs + (isSoon ? 1 : laterMs),
     });
   });
 }

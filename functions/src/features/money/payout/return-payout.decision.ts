@@ -88,7 +88,7 @@ export const returnPayout = defineDecision('return-payout', {
           dependsOn: paidTxid,
         },
         warnings: () => Promise.resolve(txids.map((txid) => makeSettledWarning(txid, userName))),
-        areTicksAsked: deps.chain.isOn(coin),
+        areTicksRequired: deps.chain.isOn(coin),
         audit: {
           targetId: id,
           subjectUid: uid,

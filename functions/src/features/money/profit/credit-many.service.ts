@@ -159,5 +159,5 @@ export const startBatch = defineStep<BatchStart>()('credit-many', {
 
 export const profitBatchFact = defineFactKind<ProfitBatch>({
   part: 'record',
-  words: ({ state }) => [{ what: 'Profit for many', value: state }],
+  words: ({ state }) => [{ what: 'Profit by file', value: state }],
 });

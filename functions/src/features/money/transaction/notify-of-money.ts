@@ -11,11 +11,14 @@ import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 
 type OfRecord = { transaction: Transaction; owner: User };
 
+/** How far a payment is that was seen: "Seen, 0 of 1 confirmations". */
+type OfDeposit = OfRecord & { seen?: string };
+
 /** Notifies the owner that a deposit was filed, or seen. All functions here only write, so they may follow any reads. */
-export function notifyOfDeposit(tx: Writer, { transaction, owner }: OfRecord, deps: Deps): void {
-  const values = makeValues(transaction, deps);
-  const { id, arrival } = transaction;
-  const kind = arrival === undefined ? 'deposit-received' : 'deposit-seen';
+export function notifyOfDeposit(tx: Writer, { transaction, owner, seen = '' }: OfDeposit, deps: Deps): void {
+  const { id } = transaction;
+  const values = { ...makeValues(transaction, deps), seen };
+  const kind = seen === '' ? 'deposit-received' : 'deposit-arrived';
   notifyHolder(tx, { kind, effectId: id, recordId: id, user: owner, values }, deps);
 }
 

@@ -26,9 +26,10 @@ function useSignals({ caseId, isOn }: { caseId: string; isOn: boolean }) {
 
 /** The effect of the signals that `ReviewSignals` shows on the decision about their case. */
 export function useSignalVerdict(caseId: string) {
-  const { data: signals = [], isFetching } = useSignals({ caseId, isOn: false });
+  const { data: signals = [], isFetching, isPending } = useSignals({ caseId, isOn: false });
   return {
     isLoading: isFetching,
+    isKnown: !isPending,
     kinds: signals.map(({ kind }) => kind),
     isGrave: signals.some(isGrave),
     /** The account is restricted: an approval would be refused. */

@@ -1,7 +1,7 @@
 import { deskContract, type DeskWire } from '@keelstone/domain/desk/desk/desk.contract';
 import { paths } from '../../../config/paths.ts';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
-import { waitingText } from '../../../lib/query/use-pages.ts';
+import { formatQueueCount } from '../../../lib/query/use-pages.ts';
 
 type Refetching = { staleTime?: number; refetchOnReconnect?: boolean };
 
@@ -25,10 +25,10 @@ export function useWaitingTexts(adminId: string | undefined): WaitingTexts {
 
 function makeTexts({ kyc, deposits, withdrawals, payouts, proposals }: DeskWire): WaitingTexts {
   return {
-    [paths.adminInbox]: waitingText(sumCounts(kyc, deposits, withdrawals, payouts)),
-    [paths.adminKyc]: waitingText(kyc),
-    [paths.adminTransactions]: waitingText(sumCounts(deposits, withdrawals)),
-    [paths.adminProposals]: waitingText({ count: proposals.forYou, isExact: true }),
+    [paths.adminInbox]: formatQueueCount(sumCounts(kyc, deposits, withdrawals, payouts)),
+    [paths.adminKyc]: formatQueueCount(kyc),
+    [paths.adminTransactions]: formatQueueCount(sumCounts(deposits, withdrawals)),
+    [paths.adminProposals]: formatQueueCount({ count: proposals.forYou, isExact: true }),
   };
 }
 

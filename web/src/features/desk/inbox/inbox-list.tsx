@@ -10,7 +10,7 @@ import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
 import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
 import { sanctionedReason, withVerdict } from '@keelstone/domain/desk/inbox/row-reasons';
 import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
-import { waitingText } from '../../../lib/query/use-pages.ts';
+import { formatQueueCount } from '../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { screenReaderOnly, size, tabularFigures } from '../../../theme/styles.ts';
 import { DataView } from '../../../ui/data-view.tsx';
@@ -36,7 +36,7 @@ export function InboxFilters({ filter }: { filter: InboxFilter }) {
   const { _id: adminId } = useCurrentUser();
   const { data: desk } = useDesk(adminId);
   const counts = new Map(
-    filterLabels.map(([kind]) => [kind, desk === undefined ? '' : waitingText(desk[kind])]),
+    filterLabels.map(([kind]) => [kind, desk === undefined ? '' : formatQueueCount(desk[kind])]),
   );
   const shown = filterLabels.filter(([kind]) => kind === filter || counts.get(kind) !== '');
   return (
@@ -50,7 +50,7 @@ export function InboxFilters({ filter }: { filter: InboxFilter }) {
         columnGap: { sm: 1 },
       }}
     >
-      {[['all', 'Any'] as const, ...shown].map(([kind, label]) => (
+      {[['all', 'All'] as const, ...shown].map(([kind, label]) => (
         <Button
           key={kind}
           component={Link}

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useLatch } from '../../../lib/use-latch.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { HelpLink } from '../../../ui/links.tsx';
 import { Coin } from '../../../ui/money.tsx';
@@ -17,9 +18,8 @@ const OwnAddress = lazy(() => import('./own-address.tsx'));
 export function DepositPage() {
   const { kycStatus } = useCurrentUser();
   const { data, error, isLoading, failureCount } = useWallet();
-  // Not before it is known what comes above it, so that it never moves; from then on it stays.
-  const [isKnown, setIsKnown] = useState(false);
-  if (!isKnown && (!isLoading || failureCount > 0)) setIsKnown(true);
+  // The form comes once it is known what is above it, so that it never moves, and stays.
+  const isKnown = useLatch(!isLoading || failureCount > 0);
   const skeleton = <Skeleton variant="rounded" height={400} />;
   return (
     <RequestPage

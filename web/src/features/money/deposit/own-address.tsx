@@ -33,7 +33,7 @@ export default function OwnAddress() {
     onSuccess: setShown,
   });
   const action = (
-    <Button variant="contained" disabled={isPending} onClick={() => mutate({ body: {} })}>
+    <Button variant="outlined" disabled={isPending} onClick={() => mutate({ body: {} })}>
       <span>{isPending ? 'Showing...' : 'Show my address'}</span>
     </Button>
   );
@@ -44,7 +44,7 @@ export default function OwnAddress() {
         {shown && <ShownAddress {...shown} onFix={(usd) => mutateAsync({ body: { usd } })} />}
       </PageSection>
       <Typography variant="h2" sx={{ mt: 2.5, mb: 1 }}>
-        Payments made another way
+        Or file a payment with its proof
       </Typography>
     </Box>
   );

@@ -19,7 +19,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form with its receipt, which fills with it: at the right, below it on a small screen. Dashed until it is received. */
+/**
+ * A form with its receipt, which fills with it: at the right; below it on a small screen, where it has only what is known.
+ * Dashed until it is received.
+ */
 export function WithReceipt({ type, amountUsdCents, rows, isReceived, children }: Props) {
   const headingId = useId();
   return (
@@ -29,7 +32,10 @@ export function WithReceipt({ type, amountUsdCents, rows, isReceived, children }
         <Typography id={headingId} variant="note" component="h2">
           {`Your ${type.toLowerCase()}`}
         </Typography>
-        <Typography sx={figure} color={amountUsdCents === undefined ? 'textSecondary' : 'textPrimary'}>
+        <Typography
+          sx={{ ...figure, display: showKnown(amountUsdCents, 'block') }}
+          color={amountUsdCents === undefined ? 'textSecondary' : 'textPrimary'}
+        >
           {formatUsd(amountUsdCents ?? usdCents(0))}
         </Typography>
         <ReceiptRows rows={rows} />
@@ -66,7 +72,12 @@ export function ReceiptRows({ rows }: Pick<Props, 'rows'>) {
       {rows.map(({ name, value, isBelow }) => (
         <Box
           key={name}
-          sx={{ display: isBelow ? 'block' : 'flex', justifyContent: 'space-between', gap: 2, py: 1.5 }}
+          sx={{
+            display: showKnown(value, isBelow ? 'block' : 'flex'),
+            justifyContent: 'space-between',
+            gap: 2,
+            py: 1.5,
+          }}
         >
           <Typography component="dt" variant="note">
             {name}
@@ -87,6 +98,10 @@ export function ReceiptRows({ rows }: Pick<Props, 'rows'>) {
       ))}
     </Box>
   );
+}
+
+function showKnown(value: unknown, display: 'block' | 'flex') {
+  return { xs: value === undefined ? 'none' : display, lg: display };
 }
 
 const columns = {

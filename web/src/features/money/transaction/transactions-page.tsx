@@ -31,7 +31,8 @@ export function TransactionsPage() {
       title="Transactions"
       lead={
         <span>
-          Dates show when you asked. Balances are on your <AppLink to={paths.statement}>statement</AppLink>.{' '}
+          Dates are those of your requests. Balances are on your{' '}
+          <AppLink to={paths.statement}>statement</AppLink>.{' '}
           <HelpLink topic="confirmations">How deposits are confirmed</HelpLink>
         </span>
       }

@@ -31,7 +31,7 @@ const pageOf = {
   'kyc-approved': paths.dashboard,
   'kyc-rejected': paths.kyc,
   'deposit-received': paths.transactions,
-  'deposit-seen': paths.transactions,
+  'deposit-arrived': paths.transactions,
   'deposit-approved': paths.transactions,
   'deposit-rejected': paths.transactions,
   'withdrawal-requested': paths.transactions,

@@ -110,8 +110,8 @@ function OnChain({ onChain }: Pick<BooksWire, 'onChain'>) {
         </Typography>
       ))}
       <Typography variant="note" sx={{ mt: 1, maxWidth: '76ch' }}>
-        “Check now” reads it again. What was moved to other wallets is missing here, and is in “Not
-        explained”.
+        “Check now” reads it again, but for the accounts’ own addresses, which are read once a day. What was
+        moved to other wallets is missing here, and is in “Not explained”.
       </Typography>
     </Box>
   );

@@ -14,9 +14,10 @@ import {
 import { countText } from '@keelstone/domain/kernel/count-text';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
-import { waitingText, useCursorPages } from '../../../../lib/query/use-pages.ts';
+import { formatQueueCount, useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../../lib/session/use-session.ts';
 import { type DialogState, useDialog } from '../../../../lib/use-dialog.ts';
+import { useLatch } from '../../../../lib/use-latch.ts';
 import { PersonTickIcon } from '../../../../theme/icons.tsx';
 import { ChangeList } from '../../../../ui/change-list.tsx';
 import { Page } from '../../../../ui/page.tsx';
@@ -37,6 +38,9 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
   const { data: desk } = useDesk(adminId);
   const { data: policy } = useAnswer(twoPersonRuleContract['get-policy'], { meta: { isPolled: false } });
   const deciding = useDialog<Decided>();
+  const { isPending } = useAnswer(proposalContract['list-first-approvals']);
+  // What is below the lists comes once it is known how long they are, so that it never moves, and stays.
+  const isKnown = useLatch(!isPending && (pages.rows !== undefined || pages.isError));
   const panelId = useId();
   return (
     <Page
@@ -50,7 +54,7 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
             statuses={filters}
             value={status}
             panelId={panelId}
-            counts={desk === undefined ? {} : { waiting: waitingText(desk.proposals) }}
+            counts={desk === undefined ? {} : { waiting: formatQueueCount(desk.proposals) }}
             onChange={setStatus}
           />
         </Box>
@@ -78,8 +82,12 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
           </PagedList>
         </Box>
       </Card>
-      <FirstApprovals />
-      {children}
+      {isKnown && (
+        <>
+          <FirstApprovals />
+          {children}
+        </>
+      )}
       {deciding.render((subject, state) => (
         <DecideProposalDialog {...subject} {...state} />
       ))}

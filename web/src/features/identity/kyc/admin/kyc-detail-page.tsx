@@ -20,7 +20,7 @@ import { BackLink } from '../../../../ui/links.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { RecordView } from '../../../../ui/records/record-view.tsx';
 import { StatusWithQuestion } from '../../../core/question/question-words.tsx';
-import { ReviewSignals } from '../../../core/review/review-signals.tsx';
+import { ReviewSignals, useSignalVerdict } from '../../../core/review/review-signals.tsx';
 import type { KycDialogKind } from './kyc-actions.ts';
 import { KycDialog } from './kyc-dialog.tsx';
 import { KycDocument, KycQuestions } from './kyc-document.tsx';
@@ -65,6 +65,7 @@ function KycDetail({ record }: { record: KycDetailWire }) {
   const { _id: adminId } = useCurrentUser();
   const dialog = useDialog<KycDialogKind>();
   const isReviewed = record.status === 'Pending' && record.user._id !== adminId;
+  const { isKnown } = useSignalVerdict(record._id);
   return (
     <Box
       sx={{
@@ -95,7 +96,12 @@ function KycDetail({ record }: { record: KycDetailWire }) {
             </CardContent>
           </Card>
         )}
-        <Card component="section" aria-label="Applicant">
+        {/* Once it is known how many signals are above it, so that nobody sees it move. */}
+        <Card
+          component="section"
+          aria-label="Applicant"
+          sx={{ visibility: isReviewed && !isKnown ? 'hidden' : 'visible' }}
+        >
           <CardContent>
             <Typography variant="h2" sx={{ mb: 1 }}>
               Applicant

@@ -137,7 +137,7 @@ function describeConsequences({ paidTxid, returned, user: { name } }: Transactio
   if (paidTxid !== undefined)
     return `The id that was entered before stays in the audit trail. ${isolateName(name)} and all administrators are emailed about the correction.`;
   return returned === undefined
-    ? `No money moves in the books. ${isolateName(name)} is emailed that it was sent, and can find the payout on a public explorer.`
+    ? `The books do not change. ${isolateName(name)} is emailed that it was sent, and can find the payout on a public explorer.`
     : `This payout was returned, and stays returned. ${isolateName(name)} finds the transaction in the details and gets no email; all administrators do.`;
 }
 

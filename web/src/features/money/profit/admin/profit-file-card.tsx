@@ -12,7 +12,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { profitHeading, readProfitFile } from '@keelstone/domain/money/profit/profit-file';
 import type { ProfitCheckWire } from '@keelstone/domain/money/profit/profit.contract';
 import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
-import { countText } from '../../../../lib/query/use-pages.ts';
+import { formatNumber } from '../../../../lib/query/use-pages.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
 import { ChangeList } from '../../../../ui/change-list.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
@@ -53,7 +53,7 @@ export function ProfitFileCard() {
           <span>A CSV file with the heading </span>
           <code translate="no">{profitHeading.join(',')}</code>
           <span>
-            {` and up to ${countText(profitLimits.rowsMax)} rows: an email address or user id, an amount in USD, btc or eth, and the reason that the person reads. A file takes two people whenever there is another administrator, also while the two-person rule is off.`}
+            {` and up to ${formatNumber(profitLimits.rowsMax)} rows: an email address or user id, an amount in USD, btc or eth, and the reason that the person reads. A file takes two people whenever there is another administrator, also while the two-person rule is off.`}
           </span>
         </Typography>
         <input
@@ -119,7 +119,9 @@ function Checking({ checked = 0, rows = 0 }: { checked?: number; rows?: number }
     <>
       <Typography variant="body2">
         <span>
-          {rows === 0 ? 'Reading the file…' : `${countText(checked)} of ${countText(rows)} rows checked`}
+          {rows === 0
+            ? 'Reading the file…'
+            : `${formatNumber(checked)} of ${formatNumber(rows)} rows checked`}
         </span>
       </Typography>
       <LinearProgress
@@ -150,7 +152,7 @@ function Problems({ problems, onLeaveOut }: ProblemsProps) {
   return (
     <>
       <Alert severity="warning" action={leaveOut('Leave out all', all)}>
-        {`${countText(all.length)} cannot be credited. Correct the file, or leave them out.`}
+        {`${formatNumber(all.length)} cannot be credited. Correct the file, or leave them out.`}
       </Alert>
       <FactList facts={shown} isDense />
     </>

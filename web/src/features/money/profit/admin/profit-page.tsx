@@ -6,12 +6,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { countText as pluralText } from '@keelstone/domain/kernel/count-text';
+import { countText } from '@keelstone/domain/kernel/count-text';
 import { type ProfitBatchWire, profitContract } from '@keelstone/domain/money/profit/profit.contract';
 import { paths } from '../../../../config/paths.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
-import { countText, useCursorPages } from '../../../../lib/query/use-pages.ts';
+import { formatNumber, useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
 import { ThreePeopleIcon } from '../../../../theme/icons.tsx';
 import { AppLink } from '../../../../ui/app-link.tsx';
@@ -39,7 +39,7 @@ export function ProfitPage() {
     <>
       <BackLink to={paths.adminUsers} />
       <Page
-        title="Profit for many"
+        title="Profit by file"
         state={files.data === undefined ? '' : describeFiles(files.data.batches)}
         lead="Everybody in a file is credited, and gets one email."
       >
@@ -79,7 +79,7 @@ function describeFiles(batches: readonly ProfitBatchWire[]): string {
   const running = batches.filter(({ state }) => state === 'running').length;
   return running === 0
     ? 'Nothing is being credited'
-    : `${pluralText(running, 'file is', 'files are')} being credited`;
+    : `${countText(running, 'file is', 'files are')} being credited`;
 }
 
 const stateTexts: Readonly<Record<ProfitBatchWire['state'], string>> = {
@@ -114,7 +114,7 @@ function BatchCard({ batch, onStop }: { batch: ProfitBatchWire; onStop: (id: str
       </Box>
       <ChangeList changes={lines} isWide />
       <Typography variant="body2" role="status" sx={{ mt: 1.5 }}>
-        <span>{`${countText(posted)} of ${countText(people)} credited, ${countText(skipped)} skipped. `}</span>
+        <span>{`${formatNumber(posted)} of ${formatNumber(people)} credited, ${formatNumber(skipped)} skipped. `}</span>
         {why !== null && <strong>{isRunning ? `Waiting: ${why}. It continues by itself.` : why}</strong>}
       </Typography>
       {state === 'proposed' && <AppLink to={paths.adminProposals}>To be confirmed under Proposals</AppLink>}
