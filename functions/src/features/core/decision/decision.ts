@@ -17,7 +17,7 @@ import type { ChangeList } from '../../../platform/decision/change-list.ts';
 import type { Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
-import type { Confirms, TwoPeople } from './two-people.ts';
+import type { Confirms, TwoPeople } from '../two-person-rule/two-people.ts';
 
 /** A request of an administrator. `confirms`: set if the caller is the second of two people. */
 export type Call<Request> = By & { request: Request; confirms: Confirms | undefined };

@@ -10,7 +10,7 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { requireCoin } from '../../../platform/required-figures.ts';
 import { type DecisionAudit, defineDecision, type QuoteGetter } from '../../core/decision/decision.ts';
-import { type ApprovalFacts, readPeople, type TwoPeople } from '../../core/decision/two-people.ts';
+import { type ApprovalFacts, readPeople, type TwoPeople } from '../../core/two-person-rule/two-people.ts';
 import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
 import { findCandidates } from '../blockchain/find-candidates.service.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';

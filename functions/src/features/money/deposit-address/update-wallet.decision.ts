@@ -9,7 +9,7 @@ import { ownAddressId } from '@keelstone/domain/money/deposit-address/own-addres
 import { findUndo } from '@keelstone/domain/money/deposit-address/restorable-addresses';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { defineDecision, type Warning } from '../../core/decision/decision.ts';
-import { readPeople } from '../../core/decision/two-people.ts';
+import { readPeople } from '../../core/two-person-rule/two-people.ts';
 import { keepVersion, makeVersionChange, walletFact } from './keep-version.ts';
 
 /**

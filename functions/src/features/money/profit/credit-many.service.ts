@@ -14,7 +14,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { defineStep } from '../../core/decision/decision.ts';
 import { createRunner } from '../../core/decision/run-decision.ts';
-import { readPeople } from '../../core/decision/two-people.ts';
+import { readPeople } from '../../core/two-person-rule/two-people.ts';
 import { describeSameCredits, inParts, readCredits } from './read-credits.ts';
 
 /** `expected`: the digest of the checked state, as the caller saw it. */
