@@ -57,7 +57,10 @@ export async function readPayees(source: TimedSource, { hash: id, count: wanted 
   return payees;
 }
 
-/** A page of a block. Transactions that are together too large or slow, as anybody can make them, are read one by one. */
+/**
+ * A page of a block. Transactions that are together too large or slow, as anybody can make them, are read one by one. One
+ * that is too large alone is left to the check of the address that it pays, so that it stops nobody's block.
+ */
 async function readPageOfBlock(source: TimedSource, id: string, start: number): Promise<Listed[]> {
   try {
     return await readPage(source, `/block/${id}/txs/${String(start)}`);
@@ -69,19 +72,29 @@ async function readPageOfBlock(source: TimedSource, id: string, start: number): 
   const page: Listed[] = [];
   for (const txid of txids.slice(start, start + pageSize)) {
     if (source.isOver()) throw new SourceSilent('no-answer');
-    const text = await askText({ url: `${source.url}/tx/${txid}`, ...pageBounds });
-    page.push(readListed(parseText(text ?? '{}', pageMembersMax)));
+    const text = askText({ url: `${source.url}/tx/${txid}`, ...pageBounds });
+    const read = text.then((found = '{}') => readListed(parseText(found, pageMembersMax)));
+    page.push(await read.catch(unlessCrowded({ txid, isMined: true, scripts: [] })));
   }
   return page;
 }
 
-/** What pays an address, by its id, and whether it is in a block. Errors: `SourceSilent`. */
+/** Returns something else for what is too large to read. Throws any other error. */
+const unlessCrowded =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (error instanceof SourceSilent && error.why === 'crowded') return instead;
+    throw error;
+  };
+
+/** What pays an address, by its id, and whether it is in a block, up to a page that is too large. Errors: `SourceSilent`. */
 export async function listPayments(source: TimedSource, address: string) {
   const base = `/address/${encodeURIComponent(address)}/txs`;
-  let page = await readPage(source, base);
+  const read = (path: string) => readPage(source, path).catch(unlessCrowded<Listed[]>([]));
+  let page = await read(base);
   const found = [...page];
   while (page.length >= pageSize && found.length < addressMax) {
-    page = await readPage(source, `${base}/chain/${found.at(-1)?.txid ?? ''}`);
+    page = await read(`${base}/chain/${found.at(-1)?.txid ?? ''}`);
     found.push(...page);
   }
   // What spends its coins is listed too.
@@ -93,7 +106,7 @@ export async function listPayments(source: TimedSource, address: string) {
  * The transactions of a page: their ids, whether they are in a block, and the scripts of their outputs. Checked by hand,
  * because a block has thousands of outputs: a schema takes seconds for them.
  */
-async function readPage({ url, isOver }: TimedSource, path: string) {
+async function readPage({ url, isOver }: TimedSource, path: string): Promise<Listed[]> {
   if (isOver()) throw new SourceSilent('no-answer');
   const page = parseText((await askText({ url: url + path, ...pageBounds })) ?? '[]', pageMembersMax);
   if (!Array.isArray(page) || page.length > 4 * pageSize) throw new SourceSilent('garbage');

@@ -5,7 +5,6 @@ import { confirmationsText } from '@keelstone/domain/money/blockchain/chain-evid
 import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import {
   pickAgreed,
-  type ChainFacts,
   type ChainPayment,
   type ChainReading,
   type ChainReadings,
@@ -68,9 +67,7 @@ async function readArrival(seen: Seen & { id: string }, deps: Deps): Promise<Rea
   const payment = findArrived(readings);
   if (payment === undefined) {
     if (state === 'waiting' || (state === 'unlisted' && isAbsent(readings))) return 'done';
-    const isLongDue = deps.now() - (seen.to.due?.sinceMs ?? Infinity) >= blockchainLimits.missingMsMax;
-    const isFinal = state === 'mined' && isLongDue;
-    return isCrowded(readings, isFinal) ? { why: 'More than can be read', isMined: true } : 'again';
+    return isCrowded(readings) ? { why: 'More than can be read', isMined: true } : 'again';
   }
   const isBefore = (time: number) => time < atMs - blockchainLimits.blockClockMs;
   const [isOld, isOldToOther = isOld] = listBlockTimes(readings).map(isBefore);
@@ -90,12 +87,15 @@ async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps)
   const unpriced = await findUnpriced({ uid }, deps);
   const waiting = unpriced.filter((other) => other.record.status === 'Pending');
   if (!isMined && waiting.length >= depositLimits.pendingDepositsPerUser) return undefined;
-  // Of a payment with more inputs than are stored nobody knows what it replaces, or what replaces it.
   const isCut = (inputs: readonly string[]) => inputs.length >= inputsMax;
-  const spends = ({ txid: other, inputs }: ChainFacts) =>
-    other !== txid &&
-    (isCut(inputs) || isCut(payment.inputs) || inputs.some((input) => payment.inputs.includes(input)));
-  const replaced = unpriced.flatMap((other) => (other.facts && spends(other.facts) ? other.record : []));
+  const replaced = unpriced.flatMap(({ record, facts }) => {
+    if (facts === undefined || facts.txid === txid) return [];
+    // Of a payment with more inputs than are stored nobody knows what it replaces, or what replaces it. A stranger's
+    // must not lower prices for ever: only a recent promise counts.
+    const isRecent = deps.now() - record.createdAtMs <= blockchainLimits.watchedMs;
+    const mayBe = record.quote !== undefined && isRecent && (isCut(facts.inputs) || isCut(payment.inputs));
+    return mayBe || facts.inputs.some((input) => payment.inputs.includes(input)) ? record : [];
+  });
   const [present, units] = [await deps.quotes.quote('btc'), sumUnits(payment.transfers)];
   return deps.runTransaction(async (tx) => {
     const [user, own = to] = await readTogether(tx, deps.users.at(uid), deps.depositAddresses.at(to.id));
@@ -158,11 +158,10 @@ function findArrived(readings: ChainReadings): ChainPayment | undefined {
 const isAbsent = ({ reading, second = reading }: ChainReadings) =>
   [reading, second].every((each) => each.found !== 'silence' && !pays(each));
 
-/** Returns whether no source can read a payment, because it has too many outputs to the address, or in the end whyever. */
-function isCrowded({ reading, second = reading }: ChainReadings, isFinal: boolean): boolean {
+/** Returns whether no source can read a payment, because it is too large, or has too many outputs to the address. */
+function isCrowded({ reading, second = reading }: ChainReadings): boolean {
   const whys = [reading, second].map((each) => (each.found === 'silence' ? each.why : undefined));
-  if (whys.includes(undefined)) return false;
-  return whys.includes('crowded') || (isFinal && whys.every((why) => why === 'garbage'));
+  return !whys.includes(undefined) && whys.includes('crowded');
 }
 
 /** The times of a payment's block by the sources that are up to date. */
