@@ -28,7 +28,7 @@ import { TxidField } from '../../../ui/txid-field.tsx';
 import { WithinReach } from '../../../ui/within-reach.tsx';
 import { CoinPreview } from '../../core/rates/coin-preview.tsx';
 import { ImageDrop } from '../../core/upload/image-drop.tsx';
-import { useWallet } from '../address-book/platform-wallet.calls.ts';
+import { useWallet } from '../deposit-address/deposit-address.calls.ts';
 import { WithReceipt } from '../transaction/request-receipt.tsx';
 import { DepositAddress } from './deposit-address.tsx';
 import { DepositPrice, PriceEnd, sentText, unavailableNote } from './deposit-price.tsx';

@@ -27,7 +27,7 @@ import { WithinReach } from '../../../ui/within-reach.tsx';
 import { CoinPreview } from '../../core/rates/coin-preview.tsx';
 import { SaveAddressDialog } from '../address-book/address-dialogs.tsx';
 import { AddressField, takeAddress, typingMs } from '../address-book/address-field.tsx';
-import { usePlatformObstacle } from '../address-book/platform-wallet.calls.ts';
+import { usePlatformObstacle } from '../deposit-address/deposit-address.calls.ts';
 import { WithReceipt } from '../transaction/request-receipt.tsx';
 import { AddressLine } from './address-line.tsx';
 import { findAddressObstacle, obstacleText } from './obstacle-text.tsx';
