@@ -12,7 +12,7 @@ import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { decisions } from '../src/entry/handlers.ts';
 import type { Decision } from '../src/features/core/decision/decision.ts';
 import { proposeHold } from '../src/features/desk/legal-hold/propose-hold.decision.ts';
-import { startBatch } from '../src/features/money/profit/credit-many.service.ts';
+import { creditMany } from '../src/features/money/profit/credit-many.service.ts';
 import type { Answer } from '../testing/api.ts';
 import { changes } from '../testing/database.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/example-request.ts';
@@ -28,7 +28,7 @@ import { givePolicy } from '../testing/three-administrators.ts';
 /** What the last decision came to. */
 let last: Decision<unknown> | undefined;
 type Decides = { decide(...given: never[]): Decision<unknown> };
-const watched: readonly Decides[] = [...decisions, startBatch, proposeHold];
+const watched: readonly Decides[] = [...decisions, creditMany, proposeHold];
 for (const definition of watched) {
   const { decide } = definition;
   vi.spyOn(definition, 'decide').mockImplementation((...given) => (last = decide(...given)));

@@ -159,7 +159,7 @@ function requireDecider(
   return { admin, actor: { uid: admin.uid, name: admin.name }, me };
 }
 
-/** Lists all writes but the audit row. */
+/** Lists all writes but those of `auditDecision`. */
 function listChanges({ decision: { change }, verdict }: Decided, deps: Deps): ChangeList {
   const changes = newChangeList();
   verdict.write(changes);

@@ -46,7 +46,7 @@ export async function answerQuestion<
   Claim,
 >(
   { id, question, answer, caller: { uid } }: Answer<Readonly<Record<string, unknown>>>,
-  { records, isHidden, upload, decide, ...kind }: Answering<R, Item, Facts, Claim>,
+  { records, isHidden, upload, decide, ...hooks }: Answering<R, Item, Facts, Claim>,
   deps: Deps,
 ): Promise<void> {
   const given = { number: question, hash: answerHash(answer) };
@@ -54,7 +54,7 @@ export async function answerQuestion<
   const readAnswer = (found: R | undefined, nowMs: number) => {
     if (!isOwn(found)) throw new DomainError('not-found');
     const asked = findQuestionToAnswer(found, given);
-    return { record: found, facts: asked && kind.read(found, asked.items, nowMs) };
+    return { record: found, facts: asked && hooks.read(found, asked.items, nowMs) };
   };
   const write = (image?: StoredImage): Promise<R> =>
     deps.runTransaction(async (tx) => {
@@ -64,13 +64,13 @@ export async function answerQuestion<
           owner: hiddenFact(deps.users.at(uid)),
         });
         const { record, facts } = readAnswer(stored, nowMs);
-        return { record, facts, owner, claim: facts && (await kind.readClaim?.(read, record, facts)) };
+        return { record, facts, owner, claim: facts && (await hooks.readClaim?.(read, record, facts)) };
       });
       const { record, facts, owner, claim } = found;
       if (owner === undefined) throw new DomainError('invalid-token');
       const changed = facts && decide(record, { ...given, owner, atMs: nowMs }, { ...facts, image });
       if (changed === undefined) return record;
-      kind.writeClaim?.(tx, changed, claim);
+      hooks.writeClaim?.(tx, changed, claim);
       records.put(tx, id, changed);
       wakeTabs(tx, uid, deps);
       return changed;

@@ -103,7 +103,7 @@ export async function readFactsAgain(
   const key = `${record.id} ${txid}`;
   const running = asking.get(key);
   if (running !== undefined) return running;
-  const found = readFacts(record, { txid, by }, deps).finally(() => asking.delete(key));
+  const found = updateFacts(record, { txid, by }, deps).finally(() => asking.delete(key));
   asking.set(key, found);
   return found;
 }
@@ -113,7 +113,7 @@ export async function readFactsAgain(
  * another transaction meanwhile, every reader sees by the id that these facts are not about it, and the next reading
  * replaces them.
  */
-async function readFacts(
+async function updateFacts(
   record: Transaction,
   { txid, by }: { txid: string; by: Purpose },
   deps: Deps,

@@ -14,7 +14,8 @@ import { listPayments, readBlock, readPayees } from '../blockchain/bitcoin-block
 import { readHeldBitcoin, readNewestBlock } from '../blockchain/bitcoin-source.ts';
 import { findOwnAddresses } from '../blockchain/own-destinations.ts';
 import { currentKey } from '../deposit-address/derive-address.ts';
-import { fileArrival, findUnpriced, followArrival } from './file-arrival.service.ts';
+import { fileArrival } from './file-arrival.service.ts';
+import { findUnpriced, priceArrival } from './price-arrival.service.ts';
 
 /** How long prices and addresses may each take, and the blocks of all sources: together less than a function may run. */
 const partMsMax = minuteMs;
@@ -51,8 +52,8 @@ export async function watchArrivals(deps: Deps): Promise<void> {
   const readAll = chain.bitcoinSources.map((prove, at) =>
     inTime(blocksMs, (run) => readBlocks([at, prove], run, deps)),
   );
-  const follow = inTime(partMsMax, async (run) =>
-    run.each(await findUnpriced({ status: 'Pending' }, deps), ({ record }) => followArrival(record, deps)),
+  const price = inTime(partMsMax, async (run) =>
+    run.each(await findUnpriced({ status: 'Pending' }, deps), ({ record }) => priceArrival(record, deps)),
   );
   const check = inTime(partMsMax, async (run) => {
     // Those that wait longest, more than a run can check: the next one gets to others, since a check ends their turn.
@@ -63,7 +64,7 @@ export async function watchArrivals(deps: Deps): Promise<void> {
     });
     return run.each(waiting, (each) => checkAddress(each, run, deps));
   });
-  await runParts([check, follow, ...readAll], deps);
+  await runParts([check, price, ...readAll], deps);
 }
 
 type Prove = Deps['chain']['bitcoinSources'][number];
