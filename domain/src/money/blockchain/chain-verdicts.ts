@@ -68,3 +68,16 @@ const verdicts = {
 export type ChainVerdict = keyof typeof verdicts;
 export const verdictWords: Readonly<Record<ChainVerdict, VerdictWords>> = verdicts;
 export const chainVerdicts = Object.keys(verdicts) as ChainVerdict[];
+
+/** Verdicts that neither confirm nor refute a deposit. */
+export const openVerdicts: readonly ChainVerdict[] = [
+  'no-id',
+  'unconfirmed',
+  'several',
+  'one-list',
+  'new-sender',
+  'shared-sender',
+  'differs',
+  'no-answer',
+  'not-found',
+];

@@ -48,6 +48,7 @@ it('a wallet shows the change of its price since the first day that has one', as
   // 3,201 on that day, and 3,200 now; without a price of now, that of the last day.
   expect(await within(wallet('Ethereum')).findByText('0.0% in 30 days')).toBeInTheDocument();
   expect(await within(wallet('Bitcoin')).findByText('0.0% in 30 days')).toBeInTheDocument();
+  expect(within(wallet('Bitcoin')).getByText("Bitcoin's price")).toBeInTheDocument();
 });
 
 describe('what to do next', () => {

@@ -34,17 +34,20 @@ export function WalletCard({ coin, amount }: { coin: CoinKey; amount: number }) 
           {state === 'unavailable' && <span>Exchange rate unavailable</span>}
         </Typography>
       </Box>
-      <Box sx={line}>
-        <Box component="span" sx={{ fontSize: size.section }}>
-          <Coin coin={coin} amount={amount} />
-        </Box>
-        <Typography variant="caption">
-          {amount > 0 &&
-            rise !== undefined &&
-            `${changeText(rise)} in ${countText(daysOfRange['30d'], 'day')}`}
-        </Typography>
+      <Box sx={{ fontSize: size.section }}>
+        <Coin coin={coin} amount={amount} />
       </Box>
-      {amount > 0 && <Sparkline usd={prices} />}
+      {amount > 0 && (
+        <Box sx={{ ...line, flexWrap: 'nowrap', alignItems: 'center' }}>
+          <Typography variant="caption" sx={{ minHeight: '2lh' }}>
+            <Box component="span" sx={{ display: 'block' }}>{`${name}'s price`}</Box>
+            {rise !== undefined && (
+              <span>{`${changeText(rise)} in ${countText(daysOfRange['30d'], 'day')}`}</span>
+            )}
+          </Typography>
+          <Sparkline usd={prices} />
+        </Box>
+      )}
     </Box>
   );
   return (
@@ -94,13 +97,7 @@ function Sparkline({ usd }: { usd: readonly number[] }) {
     return `${x.toFixed(1)},${((1 - share) * (spark.height - 4) + 2).toFixed(1)}`;
   });
   return (
-    <Box
-      component="svg"
-      aria-hidden
-      width={spark.width}
-      height={spark.height}
-      sx={{ display: 'block', maxWidth: 1, ml: 'auto', mt: 0.5 }}
-    >
+    <Box component="svg" aria-hidden width={spark.width} height={spark.height} sx={{ flex: 'none' }}>
       <Box
         component="polyline"
         className="line"

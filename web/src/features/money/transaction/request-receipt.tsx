@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { type UsdCents, usdCents } from '@keelstone/domain/kernel/amounts/units';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { serif, size, tabularFigures } from '../../../theme/styles.ts';
 import { type CourseStep, deriveProgress } from './transaction-course.ts';
 import { TransactionTimeline } from './transaction-timeline.tsx';
@@ -20,28 +21,28 @@ type Props = {
 };
 
 /**
- * A form with its receipt, which fills with it: at the right; below it on a small screen, where it has only what is known.
- * Dashed until it is received.
+ * A form with its receipt, which fills with it: at the right; below it on a small screen, where it appears with the amount
+ * and has only what is known. Dashed until it is received.
  */
 export function WithReceipt({ type, amountUsdCents, rows, isReceived, children }: Props) {
   const headingId = useId();
+  const isWide = useIsWide();
   return (
     <Box sx={columns}>
       {children}
-      <Box component="section" aria-labelledby={headingId} sx={receipt}>
-        <Typography id={headingId} variant="note" component="h2">
-          {`Your ${type.toLowerCase()}`}
-        </Typography>
-        <Typography
-          sx={{ ...figure, display: showKnown(amountUsdCents, 'block') }}
-          color={amountUsdCents === undefined ? 'textSecondary' : 'textPrimary'}
-        >
-          {formatUsd(amountUsdCents ?? usdCents(0))}
-        </Typography>
-        <ReceiptRows rows={rows} />
-        <Box sx={[tear, isReceived && { borderTopStyle: 'solid' }]} />
-        <TransactionTimeline title="What happens next" steps={listSteps(type, isReceived)} />
-      </Box>
+      {(isWide || amountUsdCents !== undefined) && (
+        <Box component="section" aria-labelledby={headingId} sx={receipt}>
+          <Typography id={headingId} variant="note" component="h2">
+            {`Your ${type.toLowerCase()}`}
+          </Typography>
+          <Typography sx={figure} color={amountUsdCents === undefined ? 'textSecondary' : 'textPrimary'}>
+            {formatUsd(amountUsdCents ?? usdCents(0))}
+          </Typography>
+          <ReceiptRows rows={rows} />
+          <Box sx={[tear, isReceived && { borderTopStyle: 'solid' }]} />
+          <TransactionTimeline title="What happens next" steps={listSteps(type, isReceived)} />
+        </Box>
+      )}
     </Box>
   );
 }

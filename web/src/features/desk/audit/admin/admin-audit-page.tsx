@@ -46,6 +46,7 @@ export function AdminAuditPage() {
     <Page
       title="Audit trail"
       state={proof === undefined ? '' : describeProof(proof)}
+      stateLines={2}
       lead="Nobody can change or delete an audit row."
     >
       <ChainCard />

@@ -57,6 +57,6 @@ export function AdminWalletsPage({ children }: { children?: ReactNode }) {
 }
 
 function describeWallet({ wallet: { btcAddress, ethAddress }, isHidden }: WalletAsKnown): string {
-  if (isHidden) return 'Deposits are switched off, and no page shows the addresses';
+  if (isHidden) return 'Deposits are switched off';
   return btcAddress + ethAddress === '' ? 'No addresses are set yet' : 'Users can deposit';
 }
