@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { closeDisclosure, enter, openDisclosure, openPart } from '../../../testing/actions.ts';
 import { openPage } from '../../../testing/render-app.tsx';
@@ -41,18 +41,7 @@ it('a price that has expired is no longer shown as what to send', async () => {
   expect(await screen.findByText(/≈/)).toBeInTheDocument();
 });
 
-it('on a small screen there is a receipt once there is an amount', async () => {
-  await open();
-  expect(screen.queryByRole('region', { name: 'Your deposit' })).not.toBeInTheDocument();
-  expect(screen.queryByText('What happens next')).not.toBeInTheDocument();
-  await enter(amount(), '500');
-  expect(screen.getByRole('region', { name: 'Your deposit' })).toHaveTextContent('$500.00');
-});
-
 it('the receipt fills with the form, and has the address once its warning is seen', async () => {
-  const wide = { ...window.matchMedia(''), matches: true };
-  vi.stubGlobal('matchMedia', () => wide);
-  onTestFinished(() => void vi.unstubAllGlobals());
   await open();
   const receipt = screen.getByRole('region', { name: 'Your deposit' });
   const filled = () =>

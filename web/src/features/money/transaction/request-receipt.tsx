@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { type UsdCents, usdCents } from '@keelstone/domain/kernel/amounts/units';
-import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { serif, size, tabularFigures } from '../../../theme/styles.ts';
 import { type CourseStep, deriveProgress } from './transaction-course.ts';
 import { TransactionTimeline } from './transaction-timeline.tsx';
@@ -26,23 +25,24 @@ type Props = {
  */
 export function WithReceipt({ type, amountUsdCents, rows, isReceived, children }: Props) {
   const headingId = useId();
-  const isWide = useIsWide();
   return (
     <Box sx={columns}>
       {children}
-      {(isWide || amountUsdCents !== undefined) && (
-        <Box component="section" aria-labelledby={headingId} sx={receipt}>
-          <Typography id={headingId} variant="note" component="h2">
-            {`Your ${type.toLowerCase()}`}
-          </Typography>
-          <Typography sx={figure} color={amountUsdCents === undefined ? 'textSecondary' : 'textPrimary'}>
-            {formatUsd(amountUsdCents ?? usdCents(0))}
-          </Typography>
-          <ReceiptRows rows={rows} />
-          <Box sx={[tear, isReceived && { borderTopStyle: 'solid' }]} />
-          <TransactionTimeline title="What happens next" steps={listSteps(type, isReceived)} />
-        </Box>
-      )}
+      <Box
+        component="section"
+        aria-labelledby={headingId}
+        sx={{ ...receipt, display: showKnown(amountUsdCents, 'block') }}
+      >
+        <Typography id={headingId} variant="note" component="h2">
+          {`Your ${type.toLowerCase()}`}
+        </Typography>
+        <Typography sx={figure} color={amountUsdCents === undefined ? 'textSecondary' : 'textPrimary'}>
+          {formatUsd(amountUsdCents ?? usdCents(0))}
+        </Typography>
+        <ReceiptRows rows={rows} />
+        <Box sx={[tear, isReceived && { borderTopStyle: 'solid' }]} />
+        <TransactionTimeline title="What happens next" steps={listSteps(type, isReceived)} />
+      </Box>
     </Box>
   );
 }
