@@ -43,7 +43,7 @@ const limits = [
     before: owner,
     pages: {
       'home-page': 325.5,
-      'deposit-page': 403.5,
+      'deposit-page': 403.6,
       'withdraw-page': 384,
       'transactions-page': 423.1,
       'statement-page': 394.6,
