@@ -207,7 +207,7 @@ function useReceiptRows({ coin, parts, price: { quote } }: PartProps['deposit'])
   const isWarned = parts.wasOpened(partNumbers.send);
   return [
     { name: 'You send', value: quote && sentText(coin, quote) },
-    { name: 'This price', value: quote && <PriceEnd iso={quote.expiresAt} /> },
+    { name: 'Price', value: quote && <PriceEnd iso={quote.expiresAt} /> },
     {
       name: `To, on the ${coinNames[coin]} network`,
       isBelow: true,
