@@ -27,8 +27,6 @@ export const listBlockTimes = ({ reading, second }: ChainReadings) =>
 export const isAbsent = ({ reading, second = reading }: ChainReadings) =>
   [reading, second].every((each) => each.found !== 'silence' && !pays(each));
 
-/** Returns whether no source can read a payment, because it is too large, or has too many outputs to the address. */
-export function isCrowded({ reading, second = reading }: ChainReadings): boolean {
-  const whys = [reading, second].map((each) => (each.found === 'silence' ? each.why : undefined));
-  return !whys.includes(undefined) && whys.includes('crowded');
-}
+/** Returns whether a payment is more than any source can read: too large, or of too many outputs to the address. */
+export const isCrowded = ({ reading, second = reading }: ChainReadings) =>
+  [reading, second].every((each) => each.found === 'silence' && each.why === 'crowded');

@@ -1,4 +1,4 @@
-import { array, number, object } from 'yup';
+import { array, boolean, number, object } from 'yup';
 import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { askSource, askText, parseText, SourceSilent } from '../../../platform/ask-source.ts';
 import { hash, isHash, pageMembersMax } from './bitcoin-source.ts';
@@ -20,6 +20,12 @@ const addressMax = 300;
 
 const count = number().integer().min(0);
 const blockTxids = array(hash.required()).max(blockMax).required();
+const unspentOutputs = array(
+  object({
+    txid: hash.required(),
+    status: object({ confirmed: boolean().required() }).required(),
+  }).required(),
+).required();
 const blocks = array(
   object({
     id: hash.required(),
@@ -74,32 +80,39 @@ async function readPageOfBlock(source: TimedSource, id: string, start: number): 
     if (source.isOver()) throw new SourceSilent('no-answer');
     const text = askText({ url: `${source.url}/tx/${txid}`, ...pageBounds });
     const read = text.then((found = '{}') => readListed(parseText(found, pageMembersMax)));
-    page.push(await read.catch(unlessCrowded({ txid, isMined: true, scripts: [] })));
+    page.push(
+      await read.catch((error: unknown) => {
+        if (!isCrowded(error)) throw error;
+        return { txid, isMined: true, scripts: [] };
+      }),
+    );
   }
   return page;
 }
 
-/** Returns something else for what is too large to read. Throws any other error. */
-const unlessCrowded =
-  <T>(instead: T) =>
-  (error: unknown): T => {
-    if (error instanceof SourceSilent && error.why === 'crowded') return instead;
-    throw error;
-  };
+const isCrowded = (error: unknown) => error instanceof SourceSilent && error.why === 'crowded';
 
-/** What pays an address, by its id, and whether it is in a block, up to a page that is too large. Errors: `SourceSilent`. */
+/**
+ * What pays an address, by its id, and whether it is in a block. If strangers have made a page of it too large: what is
+ * unspent. Errors: `SourceSilent`.
+ */
 export async function listPayments(source: TimedSource, address: string) {
-  const base = `/address/${encodeURIComponent(address)}/txs`;
-  const read = (path: string) => readPage(source, path).catch(unlessCrowded<Listed[]>([]));
-  let page = await read(base);
-  const found = [...page];
-  while (page.length >= pageSize && found.length < addressMax) {
-    page = await read(`${base}/chain/${found.at(-1)?.txid ?? ''}`);
-    found.push(...page);
-  }
-  // What spends its coins is listed too.
+  const base = `/address/${encodeURIComponent(address)}`;
   const script = toChainDestination('btc', address);
-  return found.filter(({ scripts }) => scripts.includes(script));
+  try {
+    let page = await readPage(source, `${base}/txs`);
+    const found = [...page];
+    while (page.length >= pageSize && found.length < addressMax) {
+      page = await readPage(source, `${base}/txs/chain/${found.at(-1)?.txid ?? ''}`);
+      found.push(...page);
+    }
+    // What spends its coins is listed too.
+    return found.filter(({ scripts }) => scripts.includes(script));
+  } catch (error) {
+    if (!isCrowded(error)) throw error;
+    const unspent = await askSource({ url: `${source.url}${base}/utxo`, ...pageBounds }, unspentOutputs);
+    return (unspent ?? []).map(({ txid, status }) => ({ txid, isMined: status.confirmed }));
+  }
 }
 
 /**

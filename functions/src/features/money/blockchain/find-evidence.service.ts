@@ -72,7 +72,9 @@ export async function findEvidence(
     ),
     // A record that was approved while no source answered has a claim, but has booked nothing.
     isClaimedElsewhere: others.some((other) => !own.some(({ booker }) => booker === other)),
-    arrivedAs: naming.flatMap((other) => (other.arrival === undefined ? [] : other.transactionId)).join(', '),
+    arrivedAs: naming
+      .flatMap((other) => (other.id === id || other.arrival === undefined ? [] : other.transactionId))
+      .join(', '),
     standing,
   });
   return { evidence, readAtMs };
