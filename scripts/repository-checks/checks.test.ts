@@ -44,6 +44,15 @@ it('rooms that import each other are named by the imports between them; one dire
   ]);
 });
 
+it('a subject uses no later one, in another package only those that are listed', () => {
+  const path = 'functions/src/features/core/upload/a.ts';
+  const faults = (from: string) => subjectOrderFaults([{ path, text: `import { a } from '${from}';` }]);
+  expect(faults('@keelstone/domain/identity/kyc/kyc-record')).toEqual([]);
+  expect(faults('@keelstone/domain/core/upload/upload.limits')).toEqual([]);
+  expect(faults('@keelstone/domain/money/payout/decide-payout')).toHaveLength(1);
+  expect(faults('../../identity/kyc/a.ts')).toHaveLength(1);
+});
+
 it('of the features no file is outside of every subject', () => {
   const path = 'functions/src/features/feature-deps.ts';
   expect(subjectOrderFaults([{ path, text: '' }])).toEqual([
