@@ -6,7 +6,7 @@ const ofMoney =
 
 const ofBooks =
   'An account and its journal change together: what moves is what a decision has `posted`, or writePosted of core/ledger/write-posted.';
-const bookWrites = new Set(['put', 'create', 'save', 'increase']);
+const bookWrites = new Set(['put', 'create', 'save', 'increase', 'erase', 'eraseNow']);
 const books = new Set(['accounts', 'journal']);
 
 /** What amounts of the API, and what holds them, are called. */

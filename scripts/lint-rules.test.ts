@@ -54,11 +54,11 @@ const bookkeeping: Cases = {
   refused: {
     'balances written beside a posting': 'const a = (deps, to) => deps.accounts.put(to, "uid", {});',
     'an entry of its own': 'const a = ({ journal }, tx) => journal.create(tx, "id", {});',
+    'an account that is erased': 'const a = (deps, tx) => deps.accounts.erase(tx, "uid");',
   },
   allowed: {
     'what is read': 'const a = (deps, tx) => deps.accounts.read(tx, "uid");',
     'another document': 'const a = (deps, to) => deps.users.put(to, "uid", {});',
-    'an account that is erased': 'const a = (deps, tx) => deps.accounts.erase(tx, "uid");',
   },
 };
 

@@ -31,14 +31,15 @@ export function legalFiles(root: string): { files: LegalFile[]; faults: string[]
 
 /** One sentence for everything in `operator` that the product cannot be built with. */
 export function operatorFaults(root: string): string[] {
-  const reason = reasonField(validationLimits.remarksLengthMax);
+  const lengthMax = validationLimits.remarksLengthMax;
+  const reason = reasonField(lengthMax);
   const images = readdirSync(join(root, 'operator', 'images'));
   return [
     ...named('operator/brand.ts', listBrandFaults(brand)),
     ...named('operator/statements.ts', checkStatements(statements)),
     ...named(
       'operator/reasons-and-questions.ts',
-      checkReasons(reasonsAndQuestions, (text) => reason.isValidSync(text)),
+      checkReasons(reasonsAndQuestions, { lengthMax, isAllowed: (text) => reason.isValidSync(text) }),
     ),
     ...named('operator/settings.ts', [
       ...listSettingsFaults(settings),

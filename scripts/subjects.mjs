@@ -1,7 +1,7 @@
 /**
  * The rooms and the subjects in them, in one order: the same words are folders in `domain/src`, `functions/src/features`
  * and `web/src/features`. A subject imports subjects before it only, types included: the linter holds the order of rooms,
- * scripts/repository-checks/subject-order.ts that of subjects.
+ * scripts/repository-checks/subject-order.ts that of subjects, with what functions and web use of later ones in `domain`.
  */
 export const rooms = {
   core: [

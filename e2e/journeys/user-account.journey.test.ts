@@ -47,7 +47,7 @@ test(
       await expect(page.getByText('New sign-ins are not saved.')).toBeVisible();
     });
 
-    await test.step('a copy of everything, once a day', async () => {
+    await test.step('a copy of everything, once every 24 hours', async () => {
       await follow(page, '/settings/data');
       const button = page.getByRole('button', { name: 'Download my data' });
       const download = page.waitForEvent('download', { timeout: 120_000 });
@@ -57,7 +57,7 @@ test(
       await page.reload();
       await button.click();
       await expect(
-        page.getByText(/^You can download a copy of your data once a day\. Please try again in/),
+        page.getByText(/^You can download a copy of your data once every 24 hours\. Please try again in/),
       ).toBeVisible();
     });
   },

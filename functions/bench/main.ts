@@ -8,7 +8,7 @@ import { signInCallers, startBenchServer } from './set-up.ts';
 
 /**
  * Times every call of the contract on the app of server.ts and writes a table: `tsx main.ts --out FILE [--quick]
- * [--call NAME …]`; run by scripts/bench.ts.
+ * [--call NAME …]`; run by scripts/bench.ts. Ends with an error if a request failed.
  */
 const {
   out: file,
@@ -43,7 +43,9 @@ try {
   const rows: string[] = [];
   const callNames = Object.keys(contract) as EndpointName[];
   for (const name of callNames.filter((known) => only.length === 0 || only.includes(known))) {
-    const row = rowOf(name, await measure(name, setup));
+    const timings = await measure(name, setup);
+    if (timings.some(({ failed }) => failed > 0)) process.exitCode = 1;
+    const row = rowOf(name, timings);
     process.stdout.write(`${row}\n`);
     rows.push(row);
     // After each call, so that an interrupted run is not wasted.
@@ -52,7 +54,7 @@ try {
 } finally {
   await server.close();
 }
-process.exit(0);
+process.exit();
 
 async function measure(name: EndpointName, setup: BenchSetup): Promise<Timing[]> {
   // Warm-up, not measured: compiles the code and opens the connections.

@@ -8,8 +8,10 @@ import {
   findPolicyAt,
   findWaitingPolicy,
 } from '@keelstone/domain/core/two-person-rule/two-person-rule';
+import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { unitsToDecimal } from '@keelstone/domain/desk/books/holdings';
 import type { FlagName } from '@keelstone/domain/kernel/api/endpoint';
+import { minutesText } from '@keelstone/domain/kernel/count-text';
 import { chainFaultText } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import type { SealHead } from '@keelstone/domain/kernel/hash-chain/seal';
 import { resetFactorsNow } from '../src/features/access/second-factor/reset-factors-now.service.ts';
@@ -103,7 +105,9 @@ export function verifyAuditCommand(project: string, { database, kept }: AuditOpt
     for (const fault of faults) print(chainFaultText(fault));
     if (faults.length > 0) print(`${String(faults.length)} findings.`);
     else if (head === undefined)
-      print('Nothing is sealed yet. A job seals rows within half an hour of their writing.');
+      print(
+        `Nothing is sealed yet. A job seals rows that are at least ${minutesText(auditLimits.sealDelayMs)} old.`,
+      );
     else print(`The chain is consistent. Head: ${String(head.seq)}:${head.hash}`);
     return faults.length > 0 ? 1 : 0;
   });

@@ -12,7 +12,7 @@ import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { decisions } from '../src/entry/handlers.ts';
 import type { Decision } from '../src/features/core/decision/decision.ts';
 import { proposeHold } from '../src/features/desk/legal-hold/propose-hold.decision.ts';
-import { startBatch } from '../src/features/money/profit/credit-many.service.ts';
+import { creditMany } from '../src/features/money/profit/credit-many.service.ts';
 import type { Answer } from '../testing/api.ts';
 import { changes } from '../testing/database.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/example-request.ts';
@@ -28,7 +28,7 @@ import { givePolicy } from '../testing/three-administrators.ts';
 /** What the last decision came to. */
 let last: Decision<unknown> | undefined;
 type Decides = { decide(...given: never[]): Decision<unknown> };
-const watched: readonly Decides[] = [...decisions, startBatch, proposeHold];
+const watched: readonly Decides[] = [...decisions, creditMany, proposeHold];
 for (const definition of watched) {
   const { decide } = definition;
   vi.spyOn(definition, 'decide').mockImplementation((...given) => (last = decide(...given)));
@@ -131,12 +131,14 @@ describe.each([...names, ...(Object.keys(proposals) as Proposed[])])('%s', (name
   });
 
   it('waits for all that is known beforehand at once', async () => {
-    const { preview } = await arranged(name);
+    const { preview, decide } = await arranged(name);
     waits.length = 0;
-    expect((await preview()).status).toBe(200);
+    const { body: seen } = await preview();
+    const previewed = Math.max(...waits.splice(0));
+    expect((await decide(seen.expected)).status).toBe(200);
     // The warnings of a batch follow from its rows, and a key's facts are a query.
     const expected = name === 'credit-many' || name === 'set-deposit-key' ? 2 : 1;
     const hint = `look up in \`prepare\` of ${name} what its other reads depend on`;
-    expect(Math.max(...waits), hint).toBe(expected);
+    expect([previewed, Math.max(...waits)], hint).toEqual([expected, expected]);
   });
 });

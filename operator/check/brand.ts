@@ -22,6 +22,9 @@ export const brandDefaults = {
   ground: { light: '#fbfaf7', dark: '#0b1019' },
 } as const satisfies Partial<Brand>;
 
+const nameLengthMax = 30;
+const slugLengthMax = 30;
+
 /** The background of cards, and the text that is hardest to read (web/src/theme/palette.ts). */
 const cards = { light: '#ffffff', dark: '#172131' } as const;
 const faintestText = { light: '#b54708', dark: '#a9b4c5' } as const;
@@ -34,16 +37,18 @@ export function listBrandFaults(brand: Brand): string[] {
     ...Object.entries(texts).flatMap(([field, text]) =>
       text.trim() === text && text !== '' ? [] : [`${field} must be a text without spaces around it.`],
     ),
-    ...(name.length <= 30 ? [] : [`name must have 30 characters at most, and has ${name.length}.`]),
+    ...(name.length <= nameLengthMax
+      ? []
+      : [`name must have ${nameLengthMax} characters at most, and has ${name.length}.`]),
     ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(supportEmail)
       ? []
       : [`supportEmail must be an email address, and is "${supportEmail}".`]),
     ...(/^\+[0-9][0-9 ]{6,20}$/.test(supportPhone)
       ? []
       : [`supportPhone must begin with + and the code of a country, and is "${supportPhone}".`]),
-    ...(/^[a-z][a-z0-9-]{1,29}$/.test(slug)
+    ...(/^[a-z][a-z0-9-]+$/.test(slug) && slug.length <= slugLengthMax
       ? []
-      : [`slug must be 2 to 30 small letters, digits and hyphens, and is "${slug}".`]),
+      : [`slug must be 2 to ${slugLengthMax} small letters, digits and hyphens, and is "${slug}".`]),
     ...listSchemeFaults('light', brand),
     ...listSchemeFaults('dark', brand),
     ...(logo.length > 0 ? [] : ['logo must have at least one shape.']),

@@ -82,7 +82,7 @@ describe('reasons-and-questions.ts', () => {
   it('holds only what the API takes, each once', () => {
     const none = { askKyc: [], rejectDeposit: [], askDeposit: [], rejectWithdrawal: [], askWithdrawal: [] };
     const faults = (rejectKyc: string[]) =>
-      checkReasons({ ...none, rejectKyc }, (text) => !text.includes('evil'));
+      checkReasons({ ...none, rejectKyc }, { lengthMax: 500, isAllowed: (text) => !text.includes('evil') });
     expect(faults(['Blurred'])).toEqual([]);
     expect(faults(['Blurred', 'Blurred'])).toEqual(['rejectKyc has the same text twice.']);
     expect(faults(['evil.example'])).toHaveLength(1);

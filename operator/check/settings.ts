@@ -38,6 +38,7 @@ type KeptKind =
 const centsMax = 100_000_000_000;
 /** The longest wait before a payment: 30 days. */
 const waitHoursMax = 720;
+const sourceLengthMax = 40;
 
 /** The fewest days that each kind can be kept: until a mistake, a theft or a tax audit has come to light. */
 export const keptDaysMin: Readonly<Record<KeptKind, number>> = {
@@ -96,9 +97,9 @@ function chainFaults({ confirmations: steps, newSenderHours, sources }: Settings
     ...(isRising && bounds.at(-1) === Infinity
       ? []
       : ['chain.confirmations must be steps with rising bounds, and null for the last one.']),
-    ...(Object.values(sources).every((name) => name.trim() !== '' && name.length <= 40)
+    ...(Object.values(sources).every((name) => name.trim() !== '' && name.length <= sourceLengthMax)
       ? []
-      : ['chain.sources must name both sources, in at most 40 letters.']),
+      : [`chain.sources must name both sources, in at most ${sourceLengthMax} letters.`]),
   ];
 }
 

@@ -162,7 +162,7 @@ describe.each(['btc', 'eth'] as const)('a deposit in %s whose transaction', (coi
     ['garbage', 'garbage'],
     ['busy', 'busy'],
     ['redirect', 'no-answer'],
-    ['endless', 'garbage'],
+    ['endless', 'crowded'],
   ] as const)('cannot be read, because the source is %s', async (mode, why) => {
     const txid = await arrives({});
     await act({ do: 'mode', coin, mode });

@@ -197,7 +197,7 @@ it('the inbox says what was odd about the payment of a deposit when the job read
         ?.reasons.filter((each) => each !== 'Reused picture'),
     );
   };
-  expect(await reasons()).toEqual([['Another amount'], [], ['No transaction named']]);
+  expect(await reasons()).toEqual([['Amount differs'], [], ['No transaction named']]);
   await act({ do: 'lie', field: 'value', value: 937_500 });
   expect(await reasons()).toEqual([[], [], ['No transaction named']]);
 });

@@ -16,4 +16,4 @@ vi.mock('@keelstone/domain/money/approval/decide-review', (real) => faulty(real)
 vi.mock('@keelstone/domain/money/transaction/decide-delete', (real) => faulty(real));
 vi.mock('@keelstone/domain/money/withdrawal/decide-withdrawal', (real) => faulty(real));
 vi.mock('@keelstone/domain/core/administrator/active-admin', (real) => faulty(real));
-vi.mock('../../src/features/core/decision/two-people.ts', (real) => faulty(real));
+vi.mock('../../src/features/core/two-person-rule/two-people.ts', (real) => faulty(real));

@@ -12,7 +12,7 @@ import type * as payout from '@keelstone/domain/money/payout/decide-payout';
 import type * as profit from '@keelstone/domain/money/profit/decide-credit';
 import type * as deletion from '@keelstone/domain/money/transaction/decide-delete';
 import type * as withdrawal from '@keelstone/domain/money/withdrawal/decide-withdrawal';
-import type * as twoPeople from '../../src/features/core/decision/two-people.ts';
+import type * as twoPeople from '../../src/features/core/two-person-rule/two-people.ts';
 
 /** The decisions that a fault can wrap, as the product's services import them. */
 export type Decisions = Pick<typeof deposit, 'decideDeposit'> &

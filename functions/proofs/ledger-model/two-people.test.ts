@@ -3,7 +3,7 @@ import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits'
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
-import type { TwoPeople } from '../../src/features/core/decision/two-people.ts';
+import type { TwoPeople } from '../../src/features/core/two-person-rule/two-people.ts';
 import type { Answer } from '../../testing/api.ts';
 import { holderCalls, makeHolder, requestDeposit } from '../../testing/holders.ts';
 import type { Person } from '../../testing/people.ts';

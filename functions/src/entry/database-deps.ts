@@ -28,7 +28,6 @@ import { type ExpiringDays, expiringDaysAtFirst } from '@keelstone/domain/rights
 import { sealedAccountRepository } from '../features/access/account-closing/sealed-account.repository.ts';
 import { mailRequestRepository } from '../features/access/mail-request/mail-request.repository.ts';
 import type { SignInBurst } from '../features/access/sign-in/sign-in-burst.ts';
-import { proposalRepository } from '../features/core/decision/proposal.repository.ts';
 import { findingRepository } from '../features/core/finding/finding.repository.ts';
 import { monthRepository } from '../features/core/ledger/month.repository.ts';
 import { secretCollection } from '../features/core/one-time-link/one-time-link.collection.ts';
@@ -40,6 +39,7 @@ import {
   securityEventRepository,
 } from '../features/core/security-event/security-event.repository.ts';
 import { sessionRepository } from '../features/core/session/session.repository.ts';
+import { proposalRepository } from '../features/core/two-person-rule/proposal.repository.ts';
 import type { cleanImage } from '../features/core/upload/clean-image.ts';
 import type { filesRepository } from '../features/core/upload/files.repository.ts';
 import type { oneAtATime } from '../features/core/upload/one-at-a-time.ts';

@@ -44,7 +44,7 @@ import { depositHandlers } from '../features/money/deposit/deposit.handlers.ts';
 import { editFigures } from '../features/money/figures/edit-figures.decision.ts';
 import { payoutHandlers } from '../features/money/payout/payout.handlers.ts';
 import { returnPayout } from '../features/money/payout/return-payout.decision.ts';
-import { startBatch } from '../features/money/profit/credit-many.service.ts';
+import { creditMany } from '../features/money/profit/credit-many.service.ts';
 import { creditProfit } from '../features/money/profit/credit-profit.decision.ts';
 import { profitHandlers } from '../features/money/profit/profit.handlers.ts';
 import { statementHandlers } from '../features/money/statement/statement.handlers.ts';
@@ -89,7 +89,7 @@ export const handlers: Handlers<Deps> = {
   ...buildCalls(decisions),
   ...confirmProposalCalls({
     'credit-profit': creditProfit,
-    'credit-many': startBatch,
+    'credit-many': creditMany,
     'edit-figures': editFigures,
     'return-payout': returnPayout,
     'propose-hold': proposeHold,

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 
-/** A source without a usable answer, and why. */
+/** A source without a usable answer, and why. `crowded`: what is asked about is more than can be read. */
 export class SourceSilent extends Error {
   readonly why: 'no-answer' | 'busy' | 'garbage' | 'crowded' | 'stale';
 
@@ -49,7 +49,7 @@ export async function askSource<S extends SomeSchema>(
 export function parseText(text: string, membersMax = 40_000): unknown {
   let members = 0;
   for (const each of text) if ('[{,'.includes(each)) members += 1;
-  if (members > membersMax) throw new SourceSilent('garbage');
+  if (members > membersMax) throw new SourceSilent('crowded');
   return JSON.parse(text);
 }
 
@@ -85,7 +85,7 @@ async function boundedText({ body }: Response, bytesMax: number): Promise<string
   const chunks: AsyncIterable<Uint8Array> = body;
   for await (const chunk of chunks) {
     bytes += chunk.byteLength;
-    if (bytes > bytesMax) throw new SourceSilent('garbage');
+    if (bytes > bytesMax) throw new SourceSilent('crowded');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

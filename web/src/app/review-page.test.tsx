@@ -41,6 +41,7 @@ describe('the inbox', () => {
       ),
       'Farah Aziz1 minKYC, Passport',
     ]);
+    expect(rows().map((row) => row.querySelectorAll('svg').length)).toEqual([0, 0, 0, 1, 0]);
     expect(rows()[0]).toHaveAttribute('aria-current', 'true');
     expect(router.state.location).toMatchObject({
       pathname: '/admin/review/payouts/p1',

@@ -13,6 +13,8 @@ type Props = {
   isGreeting?: boolean;
   /** The state of the page's subject, as one large sentence. An empty one is shown as a bar until the state is known. */
   state?: string;
+  /** The lines of the usual state on a phone, reserved so that nothing moves when it is known. By default one. */
+  stateLines?: 1 | 2;
   /** Next to the heading. */
   mark?: ReactNode;
   /** One sentence under the heading. */
@@ -34,6 +36,7 @@ export function Page(props: Props) {
     title,
     tabTitle = title,
     state,
+    stateLines = 1,
     isGreeting = false,
     mark,
     lead,
@@ -72,8 +75,7 @@ export function Page(props: Props) {
                 fontSize: { xs: size.title, sm: size.amount },
                 lineHeight: 1.25,
                 textWrap: 'balance',
-                // On a phone most take two lines: what follows keeps its place when the state is known.
-                minHeight: { xs: '2lh', sm: 'auto' },
+                minHeight: { xs: `${String(stateLines)}lh`, sm: 'auto' },
               }}
             >
               {state === '' ? <Skeleton width="10em" /> : state}

@@ -1,5 +1,7 @@
 import { brand } from '../../kernel/brand.ts';
+import { hoursText } from '../../kernel/count-text.ts';
 import { lockAction } from '../../kernel/mail/phrases.ts';
+import { accountClosingLimits } from './account-closing.limits.ts';
 import type { ClosingObstacle } from './account-closing.ts';
 
 export const accountClosingLetters = {
@@ -14,7 +16,7 @@ export const accountClosingLetters = {
     other: lockAction(lockLink),
   }),
   'closing-tomorrow': ({ at, link, lockLink }: Record<'at' | 'link' | 'lockLink', string>) => ({
-    subject: `Your ${brand.name} account will be closed tomorrow`,
+    subject: `Your ${brand.name} account will be closed in ${hoursText(accountClosingLimits.closingReminderMs)}`,
     paragraphs: [
       `Your account will be closed on ${at}. Nobody can undo that afterwards.`,
       'If you want to keep it, undo the closing on the page My data. If you did not ask for this, lock your account: a locked account is not closed.',

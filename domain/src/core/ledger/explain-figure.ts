@@ -47,15 +47,14 @@ export function explainFigure<Entry extends Explaining>(
   { entries, storedUnits, isWhole }: { entries: readonly Entry[]; storedUnits: number; isWhole: boolean },
 ): Explanation<Entry> {
   const latest = new Map(entries.toReversed().map(({ recordId, event }) => [recordId, event]));
-  const changing = entries.filter((entry) => sumChange(entry, name) !== 0);
-  const moved = new Set(changing.map(({ recordId }) => recordId));
-  // The approval of a withdrawal changes no available amount, but is what became of the reserved one.
-  const told = entries.filter(
-    (entry) =>
-      sumChange(entry, name) !== 0 || (entry.event === 'withdrawal-settled' && moved.has(entry.recordId)),
+  const changes = (entry: Entry) => sumChange(entry, name) !== 0;
+  const moved = new Set(entries.filter(changes).map(({ recordId }) => recordId));
+  // The approval of a withdrawal may change no available amount, but tells what became of the reserved one.
+  const shown = entries.filter(
+    (entry) => changes(entry) || (entry.event === 'withdrawal-settled' && moved.has(entry.recordId)),
   );
   const parts = changeKinds.flatMap((kind) => {
-    const own = told.filter((entry) => toKind(entry, name, latest.get(entry.recordId)) === kind);
+    const own = shown.filter((entry) => toKind(entry, name, latest.get(entry.recordId)) === kind);
     return own.length === 0
       ? []
       : { kind, units: sumChanges(own.map((entry) => sumChange(entry, name))), entries: own };
@@ -66,8 +65,8 @@ export function explainFigure<Entry extends Explaining>(
 }
 
 /**
- * The kind of an entry. The available amount that a withdrawal reserved belongs to the outcome of the withdrawal so
- * far, `latest`. The held amount belongs to the entry itself.
+ * The kind of an entry. What changed an available amount is named after `latest`, the last event of its record so far;
+ * what changed a held one after its own event.
  */
 function toKind({ event, ...entry }: Explaining, name: FigureName, latest: JournalEvent = event): ChangeKind {
   if (event === 'withdrawal-settled' && sumChange(entry, name) > 0) return 'price-rose';

@@ -5,7 +5,7 @@ import { DomainError } from '../../errors.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { type Asset, assets } from '../../kernel/amounts/coins.ts';
 import type { Account } from './account.ts';
-import type { Bucket } from './figures.ts';
+import { type Bucket, copyBalances } from './figures.ts';
 
 export const journalEvents = [
   'deposit-approved',
@@ -22,10 +22,12 @@ export type JournalEvent = (typeof journalEvents)[number];
 export const systemAccounts = ['sys:deposit', 'sys:payout', 'sys:profit', 'sys:adjust', 'sys:fx'] as const;
 export type SystemAccount = (typeof systemAccounts)[number];
 
-export type UserBucket = 'user:available' | 'user:held';
-
 /** One line of an entry, with a sign: cents for USD, 1e-8 units for coins. */
-export type Posting = { account: UserBucket | SystemAccount; asset: Asset; delta: number };
+export type Posting = {
+  account: 'user:available' | 'user:held' | SystemAccount;
+  asset: Asset;
+  delta: number;
+};
 
 /** An immutable double-entry journal entry; its postings sum to zero per asset (I1). */
 export type JournalEntry = {
@@ -45,7 +47,7 @@ export type JournalEntry = {
   hash: string;
 };
 
-/** For checkers who may not see `actorUid`: `actor` is the pseudonym in the hash. */
+/** An entry with the pseudonym that its hash covers, `actor`, in place of `actorUid`, which not every checker may see. */
 export type CheckableEntry = Omit<JournalEntry, 'actorUid'> & { actor: string };
 
 /** The posting that a decision requests from the ledger. */
@@ -65,7 +67,7 @@ export class LedgerInvariantError extends Error {}
 export function post(account: Account, request: PostingRequest): { account: Account; entry: JournalEntry } {
   const postings = request.postings.filter((posting) => posting.delta !== 0);
   assertZeroSum(postings);
-  const balances = { usd: { ...account.usd }, btc: { ...account.btc }, eth: { ...account.eth } };
+  const balances = copyBalances(account);
   for (const posting of postings) {
     if (posting.account === 'user:available') balances[posting.asset].available += posting.delta;
     if (posting.account === 'user:held') balances[posting.asset].held += posting.delta;

@@ -55,8 +55,8 @@ type NextEntry = { month: Month | undefined; before: Account; entry: JournalEntr
 /**
  * Returns the month after another entry. The first entry of a month begins where the last month with movements ended.
  *
- * Returns `undefined` if the stored months do not end at the account's state, as in a database that had no months yet:
- * a month must not begin halfway. The month stays unwritten until `npm run reindex` (I16).
+ * Returns `undefined` if the stored months do not end at the account's state, as in a database without months: none may
+ * begin halfway. The month stays unwritten until `npm run reindex` (I16).
  */
 export function addEntryToMonth({ month, before, entry }: NextEntry): Month | undefined {
   const atMs = findLatestEntryMs(before, entry);

@@ -4,7 +4,7 @@ import { auditKindFilters, decisionKinds, listKinds } from '../../decisions.ts';
 import type { Endpoint } from '../../kernel/api/endpoint.ts';
 import { holdKinds } from '../legal-hold/legal-hold.ts';
 import { commandKinds, jobKinds } from './audit-row.ts';
-import { makeDetailFact, describeEvent } from './audit-sentences.ts';
+import { makeDetailFact, describeEvent, pickEventWords } from './audit-sentences.ts';
 
 const whom = 'Clara Jensen';
 
@@ -14,7 +14,7 @@ describe('a row of the trail as a sentence', () => {
     [
       'delete-transaction',
       { type: 'Withdrawal', amountUsdCents: 125_000 },
-      'deleted a withdrawal of $1,250.00 of Clara Jensen',
+      "deleted Clara Jensen's withdrawal of $1,250.00",
     ],
     ['credit-profit', { amountUsdCents: '2000' }, 'credited profit of $20.00 to Clara Jensen'],
     ['return-payout', { amountUsdCents: 2000, coin: 'btc' }, 'returned a payout of $20.00 to Clara Jensen'],
@@ -23,7 +23,7 @@ describe('a row of the trail as a sentence', () => {
     [
       'approve-transaction',
       { type: 'Deposit', amountUsdCents: 100, bookedUsdCents: 5000 },
-      'approved a deposit of $50.00 of Clara Jensen',
+      "approved Clara Jensen's deposit of $50.00",
     ],
     [
       'propose',
@@ -33,7 +33,14 @@ describe('a row of the trail as a sentence', () => {
     [
       'delete-transaction',
       { type: 'Credited', amountUsdCents: 100 },
-      'deleted a credit of $1.00 of Clara Jensen',
+      "deleted Clara Jensen's credit of $1.00",
+    ],
+    ['record-payout', { amountUsdCents: 100 }, "entered the payout of Clara Jensen's withdrawal of $1.00"],
+    ['ask-transaction', {}, 'asked Clara Jensen about a transaction of theirs'],
+    [
+      'ask-transaction',
+      { type: 'Deposit', amountUsdCents: 100 },
+      'asked Clara Jensen about their deposit of $1.00',
     ],
     ['get-user', {}, 'viewed Clara Jensen'],
     ['constructor', {}, 'constructor'],
@@ -42,6 +49,14 @@ describe('a row of the trail as a sentence', () => {
   ])('%s, %j: %s', (kind, detail, sentence) => {
     expect(describeEvent(kind, { whom, detail })).toBe(sentence);
   });
+});
+
+it.each([
+  [{ isReaders: true }, 'approved your deposit of $1.00'],
+  [{ isOwn: true, isReaders: true }, 'approved their deposit of $1.00'],
+])('a row about the reader, or of the person concerned (%j), needs no name: %s', (whose, sentence) => {
+  const detail = { type: 'Deposit', amountUsdCents: 100 };
+  expect(pickEventWords('approve-transaction', { detail, ...whose })).toEqual([sentence, undefined]);
 });
 
 /** Calls that leave no row of their own, or one under another name. */

@@ -54,17 +54,26 @@ const unnamed: Readonly<Partial<Record<string, string>>> = {
 /**
  * Splits the sentence of an audit row, which follows the actor's name, at the name of the person concerned. The second
  * part is `undefined` if the sentence names nobody. A kind without a sentence, such as a security event, becomes its
- * words. `isOwn`: the actor is the person concerned.
+ * words. `isOwn`: the actor is the person concerned. `isReaders`: the reader is.
  */
 export function pickEventWords(
   kind: string,
-  { detail = {}, isOwn = false }: { detail?: Detail; isOwn?: boolean } = {},
+  {
+    detail = {},
+    isOwn = false,
+    isReaders = false,
+  }: { detail?: Detail; isOwn?: boolean; isReaders?: boolean } = {},
 ): readonly [string, string | undefined] {
   const known = findSentence(kind);
   // Nobody proposes new deposit addresses "for themselves".
   const sentence = isOwn ? known?.replace(/ for @$/, '') : known;
   if (sentence === undefined) return [kind.replaceAll('-', ' ').replace(/\bkyc\b/, 'KYC'), undefined];
-  const [before = '', after] = sentence.replace('#', recordWords(kind, detail)).split('@');
+  const whose = isOwn ? 'their' : isReaders ? 'your' : "@'s";
+  const [before = '', after] = sentence
+    .replace('#', recordWords(kind, detail))
+    .replace(/\ban? (\w+ of \S+) of theirs/, 'their $1')
+    .replace(/\ban? (\w+ of \S+) of @/, `${whose} $1`)
+    .split('@');
   return [before, after];
 }
 

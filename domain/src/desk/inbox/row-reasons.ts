@@ -1,7 +1,7 @@
-import { gravestSignals, type ReviewSignal, type ReviewSignalKind } from '../../core/review/review-signal.ts';
+import { gravestSignals, type ReviewSignal, reviewSignalKinds } from '../../core/review/review-signal.ts';
 import { restrictionWords } from '../../core/user/restriction.ts';
 import type { AddressKind } from '../../kernel/address/address-verdict.ts';
-import { type ChainVerdict, verdictWords } from '../../money/blockchain/chain-verdicts.ts';
+import { type ChainVerdict, openVerdicts, verdictWords } from '../../money/blockchain/chain-verdicts.ts';
 
 /** The reason that forbids an approval. */
 export const sanctionedReason = 'Sanctioned address';
@@ -21,7 +21,7 @@ const reasons = {
   'senders-cut': 'Many senders',
   'price-moved': 'Price moved',
   'first-use': 'New address',
-} as const satisfies Record<ReviewSignalKind, string>;
+} as const satisfies Record<ReviewSignal['kind'], string>;
 
 const addressReasons = {
   checked: null,
@@ -36,6 +36,16 @@ const addressReasons = {
   mistyped: 'Checksum',
   unknown: 'Not an address',
 } as const satisfies Record<AddressKind, string | null>;
+
+const mildReasons: readonly (string | null)[] = [
+  ...openVerdicts.map((verdict) => verdictWords[verdict].reason),
+  ...reviewSignalKinds.filter((kind) => !gravestSignals.includes(kind)).map((kind) => reasons[kind]),
+];
+
+/** True for a reason that forbids or refutes, as an error in its case shows. The others only ask for care. */
+export function isGraveReason(reason: string): boolean {
+  return !mildReasons.includes(reason);
+}
 
 /** The reasons of a row after a later verdict of the chain, which takes the place of the one before. */
 export function withVerdict(before: readonly string[], verdict: ChainVerdict): string[] {

@@ -5,7 +5,7 @@ import { makeUser } from '../../../testing/make-user.ts';
 import { reviewLimits } from '../../core/review/review.limits.ts';
 import { toAddress } from '../../money/transaction/transaction.ts';
 import { type KycReviewFacts, findKycSignals, type KycTrace } from './kyc-signals.ts';
-import { withVerdict } from './row-reasons.ts';
+import { isGraveReason, withVerdict } from './row-reasons.ts';
 import { type TransactionReviewFacts, findTransactionSignals } from './transaction-signals.ts';
 
 const record = makeKycRecord();
@@ -77,6 +77,18 @@ it('a row takes the latest verdict of the chain, behind what is graver and befor
   expect(withVerdict(before, 'replaced')).toEqual(['Suspended', 'Payment replaced', 'Price moved']);
   expect(withVerdict(before, 'matches')).toEqual(['Suspended', 'Price moved']);
   expect(withVerdict([], 'failed')).toEqual(['Payment failed']);
+});
+
+it('a reason is grave if it forbids an approval or refutes the payment', () => {
+  const grave = [
+    'Suspended',
+    'Sanctioned address',
+    'Payment replaced',
+    'Payment failed',
+    'Paid to another address',
+  ];
+  const mild = ['Price moved', 'New address', 'Rejected before', 'No transaction named', 'No payment found'];
+  expect([...grave, 'Checksum', ...mild].filter(isGraveReason)).toEqual([...grave, 'Checksum']);
 });
 
 describe('the signals of a transaction', () => {

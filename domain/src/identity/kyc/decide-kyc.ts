@@ -18,6 +18,17 @@ export function assertMayApply(user: User, nowMs: number): void {
   assertMay('bring-in', user, { nowMs });
 }
 
+/** Decides the application of a user who may apply. Errors: those of `assertMayApply`. */
+export function decideApplication(
+  user: User,
+  application: Pick<KycRecord, 'id' | 'details' | 'documentType' | 'document' | 'createdAtMs'>,
+): KycRecord {
+  assertMayApply(user, application.createdAtMs);
+  const { uid, name: userName, email: userEmail } = user;
+  const review = { status: 'Pending', checkedBy: null, checkedAtMs: null, reason: '' } as const;
+  return { ...application, uid, userName, userEmail, ...review, isDeleted: false };
+}
+
 /** Approves or rejects an application. Returns `undefined` for a repeat. Errors: `own-record`, `already-decided`. */
 export function decideKycReview(options: {
   record: KycRecord;

@@ -9,7 +9,7 @@ export const claimRanges = [...priceRanges, 'all'] as const;
 export type PriceRange = (typeof priceRanges)[number];
 export type ClaimRange = (typeof claimRanges)[number];
 
-export const daysOfRange = {
+const daysOfRange = {
   '7d': 7,
   '30d': 30,
   '1y': timeLimits.statementDaysMax,

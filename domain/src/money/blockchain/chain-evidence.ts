@@ -32,8 +32,8 @@ export type EvidenceFacts = ChainReadings & {
   bookedBy: ReadonlyMap<number, string>;
   /** Whether another record (Pending, or approved without a booking) names the same transaction. */
   isClaimedElsewhere: boolean;
-  /** The order id of the deposit that the payment has become at an account's own address. */
-  arrivedAs?: string | undefined;
+  /** The orders of the deposits that the payment has become at accounts' own addresses, or an empty text. */
+  arrivedAs?: string;
   standing: SenderStanding;
 };
 

@@ -46,7 +46,7 @@ const verdicts = {
     text: 'Paid by ourselves: it comes from a deposit address or another wallet of ours',
   },
   booked: { reason: 'Already booked', text: ({ bookedBy }) => `Already booked for order ${bookedBy}` },
-  'claimed-twice': { reason: 'Named by another deposit', text: 'Another deposit names this payment' },
+  'claimed-twice': { reason: 'Id used twice', text: 'Another deposit names this payment' },
   'too-old': { reason: 'Payment too old', text: 'Older than the deposit: it was paid long before' },
   'one-list': {
     reason: 'Paid by a contract, one list',
@@ -57,7 +57,7 @@ const verdicts = {
     text: ({ amount, outputs, depth }) => `${amount} to our address${outputs}${depth}`,
   },
   several: { reason: 'Several outputs', text: ({ amount, outputs }) => `${amount} arrived${outputs}` },
-  differs: { reason: 'Another amount', text: ({ amount }) => `Differs: ${amount} arrived` },
+  differs: { reason: 'Amount differs', text: ({ amount }) => `Differs: ${amount} arrived` },
   'new-sender': { reason: null, text: 'Matches, from a sender that this account has not used before' },
   'shared-sender': {
     reason: null,
@@ -68,3 +68,16 @@ const verdicts = {
 export type ChainVerdict = keyof typeof verdicts;
 export const verdictWords: Readonly<Record<ChainVerdict, VerdictWords>> = verdicts;
 export const chainVerdicts = Object.keys(verdicts) as ChainVerdict[];
+
+/** Verdicts that neither confirm nor refute a deposit. */
+export const openVerdicts: readonly ChainVerdict[] = [
+  'no-id',
+  'unconfirmed',
+  'several',
+  'one-list',
+  'new-sender',
+  'shared-sender',
+  'differs',
+  'no-answer',
+  'not-found',
+];

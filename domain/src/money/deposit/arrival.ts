@@ -17,7 +17,7 @@ export type Arrived = Pick<DepositAddress, 'address' | 'keyId' | 'path' | 'quote
   txid: string;
   units: number;
   present: Quote;
-  /** The unpriced payments that this one spends an input of, and so replaces. */
+  /** The unpriced payments that this one spends an input of, and so replaces, or may replace. */
   replaced: readonly Pick<Transaction, 'quote' | 'arrival'>[];
   atMs: number;
 };
@@ -26,8 +26,8 @@ export type Arrived = Pick<DepositAddress, 'address' | 'keyId' | 'path' | 'quote
  * Decides what a payment to an own address becomes: a Pending deposit, whose price is an estimate until the payment is
  * deep enough, or nothing, with the reason in words. Posts nothing. The open quote of its owner counts, unless less
  * arrived than the smallest deposit. A payment that replaces a quoted one gets no promise and no higher price than that
- * quote: so nobody waits for the price and replaces it then. Someone who spends an unconfirmed payment of their own can
- * still replace that one until an hour after the quote ends.
+ * quote: so nobody waits for the price and replaces it then. Someone can still take an unconfirmed payment back and pay
+ * with other coins, until an hour after the quote ends.
  */
 export function decideArrival(user: User | undefined, arrived: Arrived): Transaction | string {
   const { id, txid, address, keyId, path, units, present, quote: quoted, replaced, atMs } = arrived;

@@ -71,7 +71,7 @@ export const depositContract = {
   'show-deposit-address': endpoint('POST /api/wallet/address/:userId', {
     access: 'self',
     summary:
-      "Returns the caller's own Bitcoin address, given by the first call. Its payments file themselves.",
+      "Returns the caller's own Bitcoin address, given by the first call. Payments to it are recorded automatically.",
     cost: { reads: 18, writes: 4 },
     example: { usd: 500 },
     flags: ['deposits', 'changes'],

@@ -20,7 +20,9 @@ export const claimHistoryQuery = object({
 const claimPointWire = namedObject('ClaimPoint', {
   day: string()
     .required()
-    .meta({ description: 'The day in UTC. Points older than a year are the last such day of their month.' }),
+    .meta({
+      description: `The day in UTC. Points older than ${countText(timeLimits.statementDaysMax, 'day')} are the last such day of their month.`,
+    }),
   usd: number().required(),
   moves: listOf(
     object({

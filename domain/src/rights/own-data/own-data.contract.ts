@@ -1,10 +1,10 @@
 import { object, string } from 'yup';
 import { pageQuery } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
-import { daysText } from '../../kernel/count-text.ts';
+import { daysText, hoursText } from '../../kernel/count-text.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { imageViewPageWire } from './image-view.wire.ts';
-import { ownDataLimits, ownDataThrottles } from './own-data.limits.ts';
+import { ownDataLimits, ownDataThrottles, wholeExports } from './own-data.limits.ts';
 
 /** The calls about the data kept on the caller. */
 export const ownDataContract = {
@@ -19,8 +19,7 @@ export const ownDataContract = {
   'download-data-export': endpoint('GET /api/own-data/export/:copyId', {
     access: 'signed-in',
     stepUp: 'always',
-    summary:
-      "Returns a copy of all the caller's data as a zip file, once a day. Its comment is the `cursor` of the next part.",
+    summary: `Returns a copy of all the caller's data as a zip file, once every ${hoursText(wholeExports.windowSeconds * 1000)}. Its comment is the \`cursor\` of the next part.`,
     // Pages of rows with a second document each. The last part is counted, and each session's first part leaves an
     // event.
     cost: { reads: ownDataLimits.exportPartStepsMax * ownDataLimits.exportRows * 2 + 20, writes: 6 },

@@ -25,7 +25,7 @@ const stateOf = (user: User) =>
 
 describe('a fact', () => {
   it.each(neverShown)('of %s can be hidden only', (collection) => {
-    const at = { place: { collection, id: 'clara' }, parsed: () => undefined };
+    const at = { place: { collection, id: 'clara' }, parseFound: () => undefined };
     expect(() => defineFactKind({ part: 'record', words: () => [] })(at)).toThrow('are never shown');
     expect(hiddenFact(at)).toEqual({ at });
   });

@@ -44,13 +44,13 @@ export function defineFactKind<T extends object>(
 export const hiddenFact = <T extends object>(at: DocumentAt<T>): Fact<T> => ({ at });
 
 type Facts = Readonly<Record<string, Fact<object> | undefined>>;
-type FoundDocuments<F extends Facts> = {
+type FactDocuments<F extends Facts> = {
   -readonly [Name in keyof F]: F[Name] extends Fact<infer T> | undefined ? T | undefined : never;
 };
 
 /** Reads documents in one round trip. A later call may use ids that an earlier one has found. */
 export type Read = {
-  <const F extends Facts>(facts: F): Promise<FoundDocuments<F>>;
+  <const F extends Facts>(facts: F): Promise<FactDocuments<F>>;
   /** Runs a query. Its rows are locked too, but neither shown nor read ahead. */
   query<T>(ask: (tx: TxReader) => Promise<T>): Promise<T>;
 };
@@ -60,17 +60,17 @@ type Noted = { shown: FactKind<object>; data: object | undefined; document: obje
 /** Reads in a transaction, and records the facts to show. */
 export function makeFactReader(tx: TxReader) {
   const noted = new Map<string, Noted>();
-  const read = async <const F extends Facts>(facts: F): Promise<FoundDocuments<F>> => {
+  const read = async <const F extends Facts>(facts: F): Promise<FactDocuments<F>> => {
     const wanted = findNamed(facts);
     const rows = await tx.getAll(wanted.map(({ at }) => at.place));
     const found = wanted.map(({ name, at, shown }, index) => {
       const data = rows[index];
-      const document = at.parsed(data);
+      const document = at.parseFound(data);
       const isState = data !== undefined || shown?.isAbsentIgnored !== true;
       if (shown !== undefined && isState) noted.set(toPath(at.place), { shown, data, document });
       return [name, document] as const;
     });
-    return Object.fromEntries(found) as FoundDocuments<F>;
+    return Object.fromEntries(found) as FactDocuments<F>;
   };
   const inOrder = () =>
     seenParts.flatMap((part) => [...noted.values()].filter(({ shown }) => shown.part === part));
@@ -102,10 +102,12 @@ export function makeFactReader(tx: TxReader) {
 }
 export type FactReader = ReturnType<typeof makeFactReader>;
 
-type FactsAt<T> = (read: Read, nowMs: number) => Promise<T>;
-
 /** Reads facts in one round trip, or two if documents point to others. `nowMs`: the time after the wait for locks. */
-export async function readFacts<T>(tx: Tx, { now }: { now: () => number }, facts: FactsAt<T>) {
+export async function readFacts<T>(
+  tx: Tx,
+  { now }: { now: () => number },
+  facts: (read: Read, nowMs: number) => Promise<T>,
+) {
   await tx.readAhead(await predictPlaces((read) => facts(read, now()), new Map()));
   const nowMs = now();
   return { nowMs, found: await facts(makeFactReader(tx).read, nowMs) };
@@ -130,13 +132,13 @@ export type Known = ReadonlyMap<string, object | undefined>;
  */
 export async function predictPlaces(facts: (read: Read) => Promise<unknown>, known: Known): Promise<Place[]> {
   const places: Place[] = [];
-  const predict = async <const F extends Facts>(wanted: F): Promise<FoundDocuments<F>> => {
+  const predict = async <const F extends Facts>(wanted: F): Promise<FactDocuments<F>> => {
     const ats = findNamed(wanted).map(({ name, at }) => [name, at.place] as const);
     places.push(...ats.map(([, place]) => place));
     if (ats.some(([, place]) => !known.has(toPath(place)))) throw new OnlyInTransaction();
     return Object.fromEntries(
       ats.map(([name, place]) => [name, known.get(toPath(place))]),
-    ) as FoundDocuments<F>;
+    ) as FactDocuments<F>;
   };
   const query = () => Promise.reject(new OnlyInTransaction());
   await facts(Object.assign(predict, { query })).catch((error: unknown) => {

@@ -38,7 +38,7 @@ export type Collection<T extends object> = {
   countAndSum(spec: QuerySpec, field: keyof T & string): Promise<CountAndSum>;
 };
 
-/** How the documents of a collection are stored and parsed. */
+/** How the documents of a collection are stored and parseFound. */
 export type DocumentForm<T extends object> = {
   parse?(data: DocumentData): T;
   /** Returns the data to store for a document, by default the document itself. */
@@ -57,22 +57,22 @@ export function collection<T extends object>(
   { parse = asStored<T>, stored = (document) => document, expiresAtMs }: DocumentForm<T> = {},
 ): Collection<T> {
   const place = (id: string): Place => ({ collection: name, id });
-  const parsed = (data: DocumentData | undefined): T | undefined =>
+  const parseFound = (data: DocumentData | undefined): T | undefined =>
     data === undefined ? undefined : parse(data);
-  const prepared = (document: T): DocumentData => {
+  const toStored = (document: T): DocumentData => {
     const atMs = expiresAtMs?.(document);
     return atMs === undefined ? stored(document) : { ...stored(document), [ttlField]: new Date(atMs) };
   };
   return {
     name,
     newId: () => db.newId(),
-    find: async (id) => parsed((await db.getAll([place(id)]))[0]),
-    read: async (tx, id) => parsed((await tx.getAll([place(id)]))[0]),
-    at: (id) => ({ place: place(id), parsed }),
-    create: (tx, id, document) => tx.create(place(id), prepared(document)),
-    put: (tx, id, document) => tx.set(place(id), prepared(document)),
+    find: async (id) => parseFound((await db.getAll([place(id)]))[0]),
+    read: async (tx, id) => parseFound((await tx.getAll([place(id)]))[0]),
+    at: (id) => ({ place: place(id), parseFound }),
+    create: (tx, id, document) => tx.create(place(id), toStored(document)),
+    put: (tx, id, document) => tx.set(place(id), toStored(document)),
     erase: (tx, id) => tx.delete(place(id)),
-    save: (id, document) => db.write((writer) => writer.set(place(id), prepared(document))),
+    save: (id, document) => db.write((writer) => writer.set(place(id), toStored(document))),
     eraseNow: (id) => db.write((writer) => writer.delete(place(id))),
     increase: (id, change) => db.increase(place(id), change),
     list: async (spec) => (await db.query(name, spec)).map(({ data }) => parse(data)),

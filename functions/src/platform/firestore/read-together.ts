@@ -4,7 +4,7 @@ import type { Place, Reader, TxReader } from './tx.ts';
 /** A reference to a document that is read together with others; made by `Collection.at`. */
 export type DocumentAt<T extends object> = {
   place: Place;
-  parsed(data: DocumentData | undefined): T | undefined;
+  parseFound(data: DocumentData | undefined): T | undefined;
 };
 
 export type FoundDocuments<All extends readonly DocumentAt<object>[]> = {
@@ -48,5 +48,5 @@ async function readFrom<const All extends readonly DocumentAt<object>[]>(
   documents: All,
 ): Promise<FoundDocuments<All>> {
   const rows = documents.length === 0 ? [] : await reader.getAll(documents.map(({ place }) => place));
-  return documents.map(({ parsed }, index) => parsed(rows[index])) as FoundDocuments<All>;
+  return documents.map(({ parseFound }, index) => parseFound(rows[index])) as FoundDocuments<All>;
 }

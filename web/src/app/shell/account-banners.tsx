@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { accountClosingContract } from '@keelstone/domain/access/account-closing/account-closing.contract';
 import { secondFactorContract } from '@keelstone/domain/access/second-factor/second-factor.contract';
 import { paths } from '../../config/paths.ts';
-import { noDialog, useDialogCall } from '../../lib/query/use-action.ts';
+import { buttonOnPage, useDialogCall } from '../../lib/query/use-action.ts';
 import { useTimeUntil } from '../../lib/query/use-time-until.ts';
 import { bannerPlace } from '../../theme/styles.ts';
 import { alertAction } from '../../ui/alert-action.ts';
@@ -13,7 +13,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 
 /** Shown while the account is closing. */
 export function ClosingBanner({ closesAt }: { closesAt: string }) {
-  const reopening = useDialogCall(accountClosingContract['reopen-account'], noDialog);
+  const reopening = useDialogCall(accountClosingContract['reopen-account'], buttonOnPage);
   return (
     <UndoBanner label="Keep my account" busyText="Undoing..." undoing={reopening}>
       Your account will be closed on <DateTime iso={closesAt} precision="minute" />. Until then nothing can
@@ -24,7 +24,7 @@ export function ClosingBanner({ closesAt }: { closesAt: string }) {
 
 /** Shown while a reset of lost second factors is pending, for an owner who has lost none. */
 export function FactorResetBanner({ effectiveAt }: { effectiveAt: string }) {
-  const cancelling = useDialogCall(secondFactorContract['cancel-factor-reset'], noDialog);
+  const cancelling = useDialogCall(secondFactorContract['cancel-factor-reset'], buttonOnPage);
   return (
     <UndoBanner label="Keep my second factor" busyText="Keeping..." undoing={cancelling}>
       Your second factor will be removed on <DateTime iso={effectiveAt} precision="minute" />, because

@@ -5,9 +5,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBackCloses } from '../../lib/open-layers.ts';
 import { listKeyNames } from '../../lib/use-shortcuts.ts';
 import { MagnifierIcon } from '../../theme/icons.tsx';
-import type { Found } from './find-field.tsx';
+import type { Found } from './find-box.tsx';
 
-const FindField = lazy(async () => ({ default: (await import('./find-field.tsx')).FindField }));
+const FindBox = lazy(async () => ({ default: (await import('./find-box.tsx')).FindBox }));
 
 /** The button of the search for everything, which Ctrl-K or ⌘K opens too. */
 export function FindButton() {
@@ -44,7 +44,7 @@ export function FindButton() {
         slotProps={{ paper: { sx: { maxWidth: 560, minHeight: 48 } } }}
       >
         <Suspense>
-          <FindField
+          <FindBox
             recent={recent}
             onClose={close}
             onFound={(found) => {

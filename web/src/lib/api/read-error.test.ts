@@ -15,7 +15,7 @@ it.each([
 });
 
 it('gives the reason of the server, where it has one of its own, with the wait', async () => {
-  const error = 'You can download a copy of your data once a day';
+  const error = 'You can download a copy of your data once every 24 hours';
   const body = JSON.stringify({ error, code: 'too-many-requests' });
   const refused = await readError(new Response(body, { status: 429, headers: { 'Retry-After': '7300' } }));
   expect(refused.message).toBe(`${error}. Please try again in 3 hours`);

@@ -23,7 +23,7 @@ export type ActionDialog = DialogState & {
 };
 
 /** For an action whose button is on the page, and disappears with it: the focus then goes to the heading. */
-export const noDialog = { isOpen: true, onClose: focusHeading } as const;
+export const buttonOnPage = { isOpen: true, onClose: focusHeading } as const;
 
 type Shown<Input, Answer> = ActionDialog & {
   /** The change of the record, which lists show until they are refreshed. */

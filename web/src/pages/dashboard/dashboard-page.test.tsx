@@ -42,14 +42,6 @@ it('the dashboard shows the price of each coin, or that there is none, and then 
   expect(await drawer.findByText(/Their price is not available now\.$/)).toBeInTheDocument();
 });
 
-it('a wallet shows the change of its price since the first day that has one', async () => {
-  open(oneRate);
-  const wallet = (name: string) => screen.getByRole('region', { name: `${name} Wallet` });
-  // 3,201 on that day, and 3,200 now; without a price of now, that of the last day.
-  expect(await within(wallet('Ethereum')).findByText('0.0% in 30 days')).toBeInTheDocument();
-  expect(await within(wallet('Bitcoin')).findByText('0.0% in 30 days')).toBeInTheDocument();
-});
-
 describe('what to do next', () => {
   const step = () => screen.getByRole('region', { name: 'What to do next' });
 
@@ -91,7 +83,7 @@ describe('what to do next', () => {
     const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual(['Email', 'Identity', 'First deposit']);
     expect(steps[2]).toHaveAttribute('aria-current', 'step');
-    expect(screen.queryByRole('button', { name: 'Verify my balance' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Check my balance' })).not.toBeInTheDocument();
   });
 
   it.each([

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDesk } from '../../features/core/review/use-desk.ts';
-import { listCases, useCases } from '../../features/core/review/use-inbox.ts';
+import { listCases, useCasePages } from '../../features/core/review/use-inbox.ts';
 import { CaseList, InboxFilters } from '../../features/desk/inbox/inbox-list.tsx';
 import { toServerTime } from '../../lib/server-time.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
@@ -22,7 +22,7 @@ import { listCards, type DeskCardFacts } from './desk-cards.ts';
 export function Desk({ children }: { children?: ReactNode }) {
   const { _id: adminId } = useCurrentUser();
   const desk = useDesk(adminId);
-  const pages = useCases('all');
+  const pages = useCasePages('all');
   const cases = listCases(pages.rows);
   const areCasesThere = pages.rows !== undefined || pages.isError;
   const areFiguresThere = desk.data !== undefined || desk.isError;

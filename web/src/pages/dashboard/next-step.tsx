@@ -51,7 +51,12 @@ export function NextStep({ title, text, action, done }: Step) {
         <ProgressSteps progress={{ steps: ['Email', 'Identity', 'First deposit'], current: done }} />
       )}
       {action !== undefined && (
-        <Button variant="contained" component={Link} to={action.to} sx={{ flex: 'none' }}>
+        <Button
+          variant="contained"
+          component={Link}
+          to={action.to}
+          sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
+        >
           {action.label}
         </Button>
       )}
@@ -110,7 +115,7 @@ function findNextStep(
       if (user.isAdmin) return undefined;
       return {
         title: 'Verify your identity',
-        text: 'Withdrawals open once your documents are approved.',
+        text: 'With an identity document at hand it takes a few minutes. Withdrawals open once it is approved.',
         action: { label: 'Start verification', to: paths.kyc },
         ...(isNew && { done: 1 }),
       };

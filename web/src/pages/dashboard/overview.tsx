@@ -78,7 +78,7 @@ function Balance({ user: { balance, btc, eth, held, isAdmin } }: { user: UserWir
       {!isWithoutMoney({ balance, held }) && (
         <Box sx={{ mt: 1.5 }}>
           <ExplainedFigure asset="usd" bucket="available" isButton>
-            Verify my balance
+            Check my balance
           </ExplainedFigure>
         </Box>
       )}

@@ -16,7 +16,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 const staleMs = 60 * 60_000;
 
 /** The prices of both coins over a range, in one answer. Changes of the account do not refresh it. */
-export function usePriceHistory(range: PriceRange) {
+function usePriceHistory(range: PriceRange) {
   return useAnswer(ratesContract['get-price-history'], {
     query: { range },
     placeholderData: keepPreviousData,

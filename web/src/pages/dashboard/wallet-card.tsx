@@ -5,24 +5,21 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { type Coin as CoinKey, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatRate } from '@keelstone/domain/kernel/amounts/format';
-import { countText } from '@keelstone/domain/kernel/count-text';
-import { daysOfRange } from '@keelstone/domain/kernel/time/history-range';
 import { paths } from '../../config/paths.ts';
 import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
 import { useRate } from '../../features/core/rates/rates.calls.ts';
 import { size, tabularFigures } from '../../theme/styles.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Coin } from '../../ui/money.tsx';
-import { PriceChart, usePriceHistory } from './price-chart.tsx';
+import { PriceChart } from './price-chart.tsx';
 
-/** The amount of a coin, its price and, if there is some, its last thirty days. Opened, it has a chart and the actions. */
+/**
+ * The amount of a coin, and its price. Opened, it has the chart of the price and the actions: beside the balance, which is
+ * in dollars, a rising price would look like a gain.
+ */
 export function WalletCard({ coin, amount }: { coin: CoinKey; amount: number }) {
   const name = coinNames[coin];
   const state = useRate(coin);
-  const prices = (usePriceHistory('30d').data?.[coin] ?? []).map(({ usd }) => usd);
-  const [first] = prices;
-  const last = typeof state === 'object' ? state.rate : prices.at(-1);
-  const rise = first === undefined || last === undefined ? undefined : last / first - 1;
   const summary = (
     <Box sx={{ flex: 1, ...tabularFigures }}>
       <Box sx={line}>
@@ -34,17 +31,9 @@ export function WalletCard({ coin, amount }: { coin: CoinKey; amount: number }) 
           {state === 'unavailable' && <span>Exchange rate unavailable</span>}
         </Typography>
       </Box>
-      <Box sx={line}>
-        <Box component="span" sx={{ fontSize: size.section }}>
-          <Coin coin={coin} amount={amount} />
-        </Box>
-        <Typography variant="caption">
-          {amount > 0 &&
-            rise !== undefined &&
-            `${changeText(rise)} in ${countText(daysOfRange['30d'], 'day')}`}
-        </Typography>
+      <Box sx={{ fontSize: size.section }}>
+        <Coin coin={coin} amount={amount} />
       </Box>
-      {amount > 0 && <Sparkline usd={prices} />}
     </Box>
   );
   return (
@@ -69,13 +58,6 @@ export function WalletCard({ coin, amount }: { coin: CoinKey; amount: number }) 
   );
 }
 
-/** "+1.5%", "−2.0%"; "0.0%" has no sign. */
-function changeText(share: number): string {
-  const percent = (100 * Math.abs(share)).toFixed(1);
-  const sign = share < 0 ? '−' : '+';
-  return `${percent === '0.0' ? '' : sign}${percent}%`;
-}
-
 const line = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -83,30 +65,3 @@ const line = {
   justifyContent: 'space-between',
   columnGap: 1,
 } as const;
-
-const spark = { width: 104, height: 24 };
-
-function Sparkline({ usd }: { usd: readonly number[] }) {
-  const [lowest, highest] = [Math.min(...usd), Math.max(...usd)];
-  const points = usd.map((value, index) => {
-    const x = (index / Math.max(1, usd.length - 1)) * spark.width;
-    const share = highest === lowest ? 0.5 : (value - lowest) / (highest - lowest);
-    return `${x.toFixed(1)},${((1 - share) * (spark.height - 4) + 2).toFixed(1)}`;
-  });
-  return (
-    <Box
-      component="svg"
-      aria-hidden
-      width={spark.width}
-      height={spark.height}
-      sx={{ display: 'block', maxWidth: 1, ml: 'auto', mt: 0.5 }}
-    >
-      <Box
-        component="polyline"
-        className="line"
-        points={points.join(' ')}
-        sx={{ fill: 'none', stroke: (theme) => theme.vars.palette.brass.main, strokeWidth: 1.5 }}
-      />
-    </Box>
-  );
-}

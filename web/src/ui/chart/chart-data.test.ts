@@ -47,15 +47,31 @@ describe('the drawing', () => {
     expect(dots.map(({ day }) => day)).toEqual(['2026-11-05', '2026-11-09']);
   });
 
-  it('has labels at its lowest figure, its highest and between, and a tenth more at both ends', () => {
-    const { valueTicks, top, bottom } = computeLayout(line, size);
-    expect(valueTicks.map(({ text }) => text)).toEqual(['$5', '$18', '$30']);
+  it('has room for a tenth more than its figures at both ends', () => {
+    const { y, top, bottom } = computeLayout(line, size);
     const room = (bottom - top) / 12;
-    expect(valueTicks.map(({ atPixels }) => Math.round(atPixels))).toEqual([
-      Math.round(bottom - room),
-      Math.round((bottom + top) / 2),
-      Math.round(top + room),
-    ]);
+    expect([5, 30].map(y)).toEqual([bottom - room, top + room].map((each) => expect.closeTo(each) as number));
+  });
+
+  it.each([
+    [
+      [0, 12_500, 20_850, 18_150],
+      ['$0', '$10,000', '$20,000'],
+    ],
+    [
+      [5, 30],
+      ['$10', '$20', '$30'],
+    ],
+    [
+      [64_000, 64_000.5],
+      ['$64,000.00', '$64,000.20', '$64,000.40'],
+    ],
+    [[18_150], ['$18,000', '$18,200']],
+  ])('of %j has labels at round figures', (values, texts) => {
+    const points = values.map((value, index) => at(`2026-11-0${String(index + 1)}`, value));
+    const { valueTicks, y } = computeLayout({ ...line, points }, size);
+    expect(valueTicks.map(({ text }) => text)).toEqual(texts);
+    expect(valueTicks[0]?.atPixels).toBe(y(Number(texts[0]?.replaceAll(/[$,]/g, ''))));
   });
 
   it('draws steps from the first figure, and not before it, to the end of the last day', () => {

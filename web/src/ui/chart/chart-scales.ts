@@ -30,7 +30,6 @@ export function computeLayout(data: ChartData, { width, height }: Size) {
       .map((date): Tick => ({ atPixels: x(date), text: axisDayText(date, days) }))
       .filter(({ atPixels }) => atPixels <= right - labelPixels / 4),
   );
-  const middle = (lowest + highest) / 2;
   return {
     left: edge.left,
     right,
@@ -46,9 +45,10 @@ export function computeLayout(data: ChartData, { width, height }: Size) {
         .slice(0, 10);
     },
     dayTicks,
-    valueTicks: [lowest, middle, highest].map((value): Tick => ({
+    // About three round figures.
+    valueTicks: y.ticks(3).map((value): Tick => ({
       atPixels: y(value),
-      text: axisText(value, highest - middle),
+      text: axisText(value, (highest - lowest) / 2),
     })),
     ...drawPaths(data, { x: (atMs) => x(atMs), y: (value) => y(value), endMs, bottom: height - edge.bottom }),
   };
@@ -62,7 +62,7 @@ function dropOverlapping(ticks: readonly Tick[]): Tick[] {
   return kept;
 }
 
-/** The lowest and the highest label of the value axis. Values that never change are drawn in the middle. */
+/** The lowest and the highest figure. Values that never change are drawn in the middle. */
 function findHeights(data: ChartData): [number, number] {
   const values = pickShownPoints(data).map(({ value }) => value);
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];

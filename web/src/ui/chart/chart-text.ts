@@ -31,7 +31,7 @@ export function usdText(value: number): string {
 /** From this value on, a negative figure is wider than the room next to an axis. */
 const compactFrom = 100_000;
 
-/** A figure on an axis, as short as its neighbours allow. `step` is the distance between them. */
+/** A figure on an axis, as short as its neighbours allow. `step` is about their distance. */
 export function axisText(value: number, step: number): string {
   if (step < 1) return withCents.format(value);
   return Math.abs(value) >= compactFrom ? compact.format(value) : whole.format(value);

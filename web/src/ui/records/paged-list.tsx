@@ -72,10 +72,19 @@ function totalText({ count, isExact }: Total): string {
 
 type TotalCountProps = { total: Total | undefined; isFailed: boolean; one: string; many: string };
 
-/** "51 transactions". Keeps its space while the count loads and if it has failed. */
+/** "51 transactions". Keeps its space while the count loads and if it has failed, and moves no button beside it. */
 export function TotalCount({ total, isFailed, one, many }: TotalCountProps) {
   if (total === undefined && isFailed) return <span>&nbsp;</span>;
-  if (total === undefined)
-    return <Skeleton width={96} component="span" sx={{ display: 'inline-block', verticalAlign: 'top' }} />;
-  return <span>{`${totalText(total)} ${total.count === 1 ? one : many}`}</span>;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-block', width: 0, whiteSpace: 'nowrap', verticalAlign: 'top' }}
+    >
+      {total === undefined ? (
+        <Skeleton width={96} component="span" sx={{ display: 'inline-block', verticalAlign: 'top' }} />
+      ) : (
+        `${totalText(total)} ${total.count === 1 ? one : many}`
+      )}
+    </Box>
+  );
 }

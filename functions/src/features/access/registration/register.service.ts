@@ -52,18 +52,16 @@ const attemptsMax = 3;
  */
 export async function register(request: RegistrationRequest, deps: Deps): Promise<void> {
   const email = normalizeEmail(request.email);
-  const atMs = deps.now();
   const { origin = { requestId: 'registration' } } = request;
-  const user = newUser({
+  const person = {
     uid: deps.users.newId(),
     name: cleanName(request.name),
     email,
     number: request.number,
-    atMs,
-  });
+  };
   const codes = newVerificationCodes();
   const signer = await deps.identity.findByEmail(email);
-  const outcome = await deps.runTransaction(async (tx) => {
+  const { user, owner, replaced } = await deps.runTransaction(async (tx) => {
     // The stored spelling of the address takes precedence over the typed one.
     const [reserved, quota] = await Promise.all([
       readHolder(tx, email, deps, listEmailForms(request.email).toReversed()),
@@ -71,13 +69,14 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
     ]);
     const holder = reserved ?? (await readUnreserved(tx, { uid: signer?.uid, email }, deps));
     // The account of the last mail stays, so that its links keep working.
-    if (holder?.isVerified === false && !quota.isLeft) return { isRefused: true };
+    if (holder?.isVerified === false && !quota.isLeft) return {};
     const isReplaced =
       holder !== undefined && !holder.isVerified && (await eraseUnusedAccount(tx, holder, deps));
     if (holder !== undefined && !isReplaced) {
       if (reserved === undefined) reserve(tx, holder, deps);
       return { owner: holder };
     }
+    const user = newUser({ ...person, atMs: deps.now() });
     const read = pickCurrent(request.read, deps.publishedTexts);
     const accepted = keepAcceptance(tx, { user, read, at: 'registration', origin }, deps);
     createAccount(
@@ -86,11 +85,11 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
       deps,
     );
     if (quota.isLeft) quota.take();
-    return { replaced: holder };
+    return { user, replaced: holder };
   });
-  if (outcome.isRefused === true) return;
-  if (outcome.owner !== undefined) return notifyOwner(outcome.owner, deps);
-  if (outcome.replaced !== undefined) await deps.identity.remove(outcome.replaced.uid);
+  if (owner !== undefined) return notifyOwner(owner, deps);
+  if (user === undefined) return;
+  if (replaced !== undefined) await deps.identity.remove(replaced.uid);
   try {
     await createIdentity(user, normalizePassword(request.password), deps);
   } catch (error) {

@@ -27,7 +27,7 @@ export type TakenPassword = {
 /** The owner of a password, and a time just before it was checked. */
 export type PasswordProof = { user: User; checkedAtMs: number };
 
-/** Thrown if an identity differs from its account's document. */
+/** Thrown if an identity is missing, or differs from its account's document. */
 class ChangedIdentity extends Error {
   constructor(
     readonly uid: string,
@@ -42,7 +42,7 @@ export function checkPassword(given: GivenPassword, deps: Deps): Promise<Passwor
   return runWithPassword(given, deps, async (taken) => {
     const { uid, checkedAtMs } = taken;
     const [user, credentials] = await deps.findTogether(deps.users.at(uid), deps.credentials.at(uid));
-    const { owner, unnotedAtMs } = await judgePassword(taken, { user, credentials });
+    const { owner, unnotedAtMs } = await requireOwnPassword(taken, { user, credentials });
     if (unnotedAtMs !== undefined) await notePassword(uid, unnotedAtMs, deps);
     return { user: owner, checkedAtMs };
   });
@@ -60,7 +60,7 @@ export async function runWithPassword<T>(
 ): Promise<T> {
   for (const isLast of [false, true]) {
     try {
-      return await work(await take(given, deps));
+      return await work(await takePassword(given, deps));
     } catch (error) {
       if (!(error instanceof ChangedIdentity)) throw error;
       const { uid, isForeignPassword } = error;
@@ -71,7 +71,7 @@ export async function runWithPassword<T>(
   throw new DomainError('wrong-credentials');
 }
 
-async function take(given: GivenPassword, deps: Deps): Promise<TakenPassword> {
+async function takePassword(given: GivenPassword, deps: Deps): Promise<TakenPassword> {
   const checkedAtMs = deps.now();
   const checked = await findAccepted(given, deps);
   if (checked === undefined) throw new DomainError('wrong-credentials');
@@ -102,7 +102,7 @@ async function findAccepted(
  * that is not noted yet. Makes no request, so it may run in a transaction. Errors: `wrong-credentials`; other errors
  * are for `runWithPassword`.
  */
-async function judgePassword(
+async function requireOwnPassword(
   taken: TakenPassword,
   { user, credentials }: { user: User | undefined; credentials: Credentials | undefined },
 ): Promise<{ owner: User; unnotedAtMs: number | undefined }> {
@@ -118,20 +118,20 @@ async function judgePassword(
   return { owner: user, unnotedAtMs: notedAtMs === null ? changedAtMs : undefined };
 }
 
-/** The documents that `judgeInside` needs: read with the others, they cost no round trip. */
+/** The documents that `judgePassword` needs: read with the others, they cost no round trip. */
 export function listPasswordDocuments(uid: string, { users, credentials }: Deps) {
   return [users.at(uid), credentials.at(uid)];
 }
 
-/** Runs `judgePassword` in a transaction. Returns a function that writes a missing note about the password. */
-export async function judgeInside(
+/** Runs `requireOwnPassword` in a transaction. Returns a function that writes a missing note about the password. */
+export async function judgePassword(
   tx: Tx,
   taken: TakenPassword,
   deps: Deps,
 ): Promise<(() => void) | undefined> {
   const { uid } = taken;
   const [user, credentials] = await readTogether(tx, deps.users.at(uid), deps.credentials.at(uid));
-  const { unnotedAtMs } = await judgePassword(taken, { user, credentials });
+  const { unnotedAtMs } = await requireOwnPassword(taken, { user, credentials });
   if (unnotedAtMs === undefined) return undefined;
   const noted = { ...(credentials ?? noCredentials(uid)), passwordChangedAtMs: unnotedAtMs };
   return () => {

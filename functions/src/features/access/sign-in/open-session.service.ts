@@ -19,7 +19,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { type DocumentAt, readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
-import { judgeInside, listPasswordDocuments, type TakenPassword } from './check-password.service.ts';
+import { judgePassword, listPasswordDocuments, type TakenPassword } from './check-password.service.ts';
 
 type Opening<Tokens> = {
   uid: string;
@@ -50,8 +50,8 @@ export type Traces = {
 
 /**
  * Opens a session, and returns its user and the result of `issue`. `checkedAtMs`: a time just before the password was
- * checked. Suspension, verification and the last end of all sessions are read in the same transaction: a suspension, a
- * reset or a restored identity in between wins. A password alone opens no full session of an account with a second
+ * checked. Reads suspension, verification and the last end of all sessions in its transaction: a suspension, a reset or a
+ * restored identity in between wins. A password alone opens no full session of an account with a second
  * factor, and only one of scope `enrol` for an administrator who must have one. Errors: those of `judgePassword`, which
  * come first, `account-restricted`, `email-unverified`, `wrong-credentials`, `second-factor-required`.
  */
@@ -84,7 +84,7 @@ async function open(
     ...(taken === undefined ? [] : listPasswordDocuments(uid, deps)),
     ...(traces?.documents(uid) ?? []),
   );
-  const writeNote = taken === undefined ? undefined : await judgeInside(tx, taken, deps);
+  const writeNote = taken === undefined ? undefined : await judgePassword(tx, taken, deps);
   const user = mayOpen({ user: found, nowMs: deps.now() }, opening, { sessions, factors });
   const proof = isFactorProven === true ? { isFactorProven } : {};
   const granted = scope === 'full' && mustEnrol(user, proof, deps.config) ? 'enrol' : scope;

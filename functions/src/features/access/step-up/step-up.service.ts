@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/firestore/tx.ts';
 import { refuseFactor, limitTries } from '../second-factor/limit-tries.ts';
 import { spendProof } from '../second-factor/spend-proof.ts';
 import {
-  judgeInside,
+  judgePassword,
   listPasswordDocuments,
   type TakenPassword,
   runWithPassword,
@@ -64,7 +64,7 @@ async function writeConfirmed(
     ...(taken === undefined ? [] : listPasswordDocuments(uid, deps)),
   );
   if (taken !== undefined && taken.uid !== uid) throw new DomainError('wrong-credentials');
-  const writeNote = taken && (await judgeInside(tx, taken, deps));
+  const writeNote = taken && (await judgePassword(tx, taken, deps));
   const session = findLiveSession(sessions, sid, deps.now());
   if (sessions === undefined || session === undefined) throw new DomainError('invalid-token');
   const factors: Factors = found ?? noFactors(uid);

@@ -8,8 +8,8 @@ import { revokeTokens } from '../../core/session/revoke-tokens.service.ts';
 import { personFact } from '../../core/user/person-fact.ts';
 
 /**
- * Suspends a user: document and every session in one transaction, then the claim and Firebase's tokens. A repeat
- * changes no document but updates Firebase Auth again. Since nobody can suspend their own account, and the caller is
+ * Suspends a user and ends all their sessions in one transaction. Then sets the claim and revokes Firebase's tokens. A
+ * repeat changes no document but updates Firebase Auth again. Since nobody can suspend their own account, and the caller is
  * read in the same transaction, one active administrator always remains. Errors: `own-account`, `no-user`,
  * `account-closing` if the account is closed.
  */
@@ -20,7 +20,7 @@ export const suspendUser = defineDecision('suspend-user', {
     if (request.uid === caller.uid) throw new DomainError('own-account');
   },
 
-  // The account is locked: a simultaneous movement of money is committed before the time of the suspension, or refused.
+  // The account's document is locked: money that moves meanwhile does so before the time of the suspension, or is refused.
   facts: (read, { request: { uid } }, deps) =>
     read({ target: personFact(deps.users.at(uid)), account: hiddenFact(deps.accounts.at(uid)) }),
 

@@ -17,7 +17,7 @@ import type { ChangeList } from '../../../platform/decision/change-list.ts';
 import type { Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
-import type { Confirms, TwoPeople } from './two-people.ts';
+import type { Confirms, TwoPeople } from '../two-person-rule/two-people.ts';
 
 /** A request of an administrator. `confirms`: set if the caller is the second of two people. */
 export type Call<Request> = By & { request: Request; confirms: Confirms | undefined };
@@ -78,9 +78,9 @@ export type Change = {
   audit?: DecisionAudit | undefined;
   /** Present if the policy may ask for a second administrator. */
   twoPeople?: TwoPeople | undefined;
-  /** State outside the documents that the decision depends on. `expected` covers it as part of the record. */
+  /** Other state that the decision depends on, beside the shown facts. `expected` covers it as part of the record. */
   extraState?: Readonly<Record<string, unknown>>;
-  /** Facts to know before deciding. Read after `decide`, outside the transaction, which `do` keeps open meanwhile. */
+  /** Finds what to know before deciding. Called after `decide`: by `do` within its transaction, by a preview after it. */
   warnings?(): Promise<Warning[]>;
   /** Whether the API requires ticks as well: the request then names the kinds of the ticked warnings in `ticked`. */
   areTicksRequired?: boolean;
@@ -106,7 +106,7 @@ export type Definition<Request, Prepared, Facts, Result, Answer> = {
   check?(call: Call<Request>): void;
   /** Works before the transaction: makes requests, and finds prices. */
   prepare?(call: Call<Request>, outside: Outside, deps: Deps): Promise<Prepared> | Prepared;
-  /** Reads everything that `decide` needs and does nothing else: it also runs without the database, to read ahead. */
+  /** Only reads what `decide` needs. It also runs without the database, to predict these reads. */
   facts(read: Read, call: Attempt<Request, Prepared>, deps: Deps): Promise<Facts>;
   /** Decides. Neither reads nor writes. */
   decide(facts: Facts, call: Attempt<Request, Prepared> & Decider, deps: Deps): Decision<Result>;

@@ -58,8 +58,8 @@ export async function describeDecision(
 }
 
 /**
- * The refusal of a decision, as its preview shows it. The preview itself is refused if the caller may not make the
- * decision, or the record is missing or the caller's own.
+ * The refusal of a decision, as its preview shows it. Throws the refusals that the contract of the preview lists: the
+ * caller may not make the decision, or the record is missing or the caller's own.
  */
 export function describeRefusal(
   name: PreviewedName,

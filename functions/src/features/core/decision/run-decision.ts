@@ -19,6 +19,7 @@ import { toPath, type Place, type TxReader, type Writer } from '../../../platfor
 import { requireActiveAdminWithEmail, requireActiveUser } from '../administrator/require-active-caller.ts';
 import { writePosted } from '../ledger/write-posted.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
+import { decideTwoPeople, type Verdict } from '../two-person-rule/two-people.ts';
 import {
   type Call,
   type Decider,
@@ -31,7 +32,6 @@ import {
 } from './decision.ts';
 import { auditPreview, describeDecision, describeRefusal } from './preview-answer.ts';
 import { type Prices, createPrices } from './prices.ts';
-import { decideTwoPeople, type Verdict } from './two-people.ts';
 
 /** The preview that the caller saw: the state that the decision is tied to, and the warnings that they ticked. */
 export type SeenPreview = { expected?: string | undefined; ticked?: readonly string[] | undefined };
@@ -159,7 +159,7 @@ function requireDecider(
   return { admin, actor: { uid: admin.uid, name: admin.name }, me };
 }
 
-/** Lists all writes but the audit row. */
+/** Lists all writes but those of `auditDecision`. */
 function listChanges({ decision: { change }, verdict }: Decided, deps: Deps): ChangeList {
   const changes = newChangeList();
   verdict.write(changes);

@@ -1,5 +1,6 @@
 import { findingToWire } from '@keelstone/domain/core/finding/finding.wire';
 import { DomainError } from '@keelstone/domain/errors';
+import { isDocumentId } from '@keelstone/domain/kernel/id-patterns';
 import { validationTexts } from '@keelstone/domain/kernel/validation/validation.texts';
 import type { ChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import { accountFact } from '../../../platform/collections/account-fact.ts';
@@ -23,12 +24,12 @@ export const closeFinding = defineDecision('close-finding', {
       throw new DomainError('invalid-input', { field: 'note', message: validationTexts.required });
   },
 
+  prepare: ({ request: { findingId } }, { lookUp }, deps) => lookUp(deps.findings.at(findingId)),
+
   async facts(read, { request: { findingId, entryId } }, deps) {
-    // An id with a slash would name another document. Firestore reserves the other forms.
-    const isEntry = entryId !== '' && !/\/|^\.{1,2}$|^__.*__$/.test(entryId);
     const { finding, entry } = await read({
       finding: findingFact(deps.findings.at(findingId)),
-      entry: isEntry ? hiddenFact(deps.journal.at(entryId)) : undefined,
+      entry: isDocumentId(entryId) ? hiddenFact(deps.journal.at(entryId)) : undefined,
     });
     const isOfPayment = finding?.code === ('payment-gone' satisfies ChainFinding);
     const gone = finding?.isOpen === true && isOfPayment ? finding : undefined;

@@ -16,9 +16,9 @@ export async function updateFlag(
   deps: Deps,
 ): Promise<Flags> {
   return deps.runTransaction(async (tx) => {
-    const [stored, callersUser] = await readTogether(tx, deps.flags.at(flagsId), deps.users.at(caller.uid));
+    const [stored, me] = await readTogether(tx, deps.flags.at(flagsId), deps.users.at(caller.uid));
     const current = stored ?? normalFlags;
-    const admin = requireActiveAdmin(callersUser, deps.now());
+    const admin = requireActiveAdmin(me, deps.now());
     if (current[change.flag] === change.isOn) return current;
     writeAudit(tx, { ...makeAuditRow(change), caller, origin, subjectUid: admin.uid }, deps);
     return putFlag(tx, current, change, deps);

@@ -7,10 +7,10 @@ import { answerHash, type Question, type Questioned } from '@keelstone/domain/co
 import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Caller } from '../../../platform/call/caller.ts';
+import { hiddenFact, type Read, readFacts } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Collection } from '../../../platform/firestore/collection.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
-import type { Tx } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { claimUpload } from '../upload/claim-upload.service.ts';
 import type { Imaged } from '../upload/stray-image.ts';
@@ -18,7 +18,7 @@ import type { Imaged } from '../upload/stray-image.ts';
 export type Answer<Fields> = { id: string; question: number; answer: Fields; caller: Caller };
 
 /** The differences between the kinds of records that have questions. */
-type Answering<R extends object, Item, Facts> = {
+type Answering<R extends object, Item, Facts, Claim> = {
   records: Pick<Collection<R>, 'at' | 'find' | 'put'>;
   /** Returns whether the owner no longer sees the record. */
   isHidden(record: R): boolean;
@@ -28,50 +28,54 @@ type Answering<R extends object, Item, Facts> = {
   read(record: R, items: readonly Item[], nowMs: number): Facts;
   /** Returns the record with the answer, or `undefined` if the same answer was given before. */
   decide(record: R, given: Answered, facts: Facts & { image: StoredImage | undefined }): R | undefined;
-  /** Reads other documents that change, and returns a function that writes them. */
-  claim?(tx: Tx, records: { before: R; now: R }): Promise<() => void>;
+  /** Reads the other documents that the answer changes. */
+  readClaim?(read: Read, record: R, facts: Facts): Promise<Claim>;
+  /** Writes them. `claim` is undefined for a kind of record without any. */
+  writeClaim?(tx: Writer, changed: R, claim: Claim | undefined): void;
 };
 
 /**
  * Answers the open question about the caller's own record with exactly the items it asks for. An image is uploaded as
  * for a new record. The same answer again changes nothing. Errors: `not-found` (also for somebody else's record),
- * `no-open-question`, `invalid-input`, `account-locked`, and those of the upload and of `claim`.
+ * `no-open-question`, `invalid-input`, `account-locked`, and those of the upload and of `writeClaim`.
  */
 export async function answerQuestion<
   Item extends string,
   R extends Imaged & Questioned<Question<Item, unknown>>,
   Facts extends object,
+  Claim,
 >(
   { id, question, answer, caller: { uid } }: Answer<Readonly<Record<string, unknown>>>,
-  { records, isHidden, upload, read, decide, claim }: Answering<R, Item, Facts>,
+  { records, isHidden, upload, decide, ...hooks }: Answering<R, Item, Facts, Claim>,
   deps: Deps,
 ): Promise<void> {
   const given = { number: question, hash: answerHash(answer) };
   const isOwn = (record: R | undefined): record is R => record?.uid === uid && !isHidden(record);
-  const own = (record: R | undefined): R => {
-    if (!isOwn(record)) throw new DomainError('not-found');
-    return record;
-  };
-  const readAnswer = (record: R, nowMs: number): Facts | undefined => {
-    const asked = findQuestionToAnswer(record, given);
-    return asked && read(record, asked.items, nowMs);
+  const readAnswer = (found: R | undefined, nowMs: number) => {
+    if (!isOwn(found)) throw new DomainError('not-found');
+    const asked = findQuestionToAnswer(found, given);
+    return { record: found, facts: asked && hooks.read(found, asked.items, nowMs) };
   };
   const write = (image?: StoredImage): Promise<R> =>
     deps.runTransaction(async (tx) => {
-      const [found, owner] = await readTogether(tx, records.at(id), deps.users.at(uid));
-      const record = own(found);
+      const { nowMs, found } = await readFacts(tx, deps, async (read, nowMs) => {
+        const { stored, owner } = await read({
+          stored: hiddenFact(records.at(id)),
+          owner: hiddenFact(deps.users.at(uid)),
+        });
+        const { record, facts } = readAnswer(stored, nowMs);
+        return { record, facts, owner, claim: facts && (await hooks.readClaim?.(read, record, facts)) };
+      });
+      const { record, facts, owner, claim } = found;
       if (owner === undefined) throw new DomainError('invalid-token');
-      const atMs = deps.now();
-      const facts = readAnswer(record, atMs);
-      const changed = facts && decide(record, { ...given, owner, atMs }, { ...facts, image });
+      const changed = facts && decide(record, { ...given, owner, atMs: nowMs }, { ...facts, image });
       if (changed === undefined) return record;
-      const writeClaim = await claim?.(tx, { before: record, now: changed });
+      hooks.writeClaim?.(tx, changed, claim);
       records.put(tx, id, changed);
-      writeClaim?.();
       wakeTabs(tx, uid, deps);
       return changed;
     });
-  const { reference, kind } = upload;
+  const { reference } = upload;
   if (reference === undefined) {
     await write();
     return;
@@ -80,14 +84,14 @@ export async function answerQuestion<
     {
       reference,
       uid,
-      kind,
+      kind: upload.kind,
       recordId: id,
       async findEarlier() {
         const record = await records.find(id);
         return isOwn(record) && isAnswered(record, given) ? record : undefined;
       },
       // Also checked in the transaction. This earlier check avoids decoding an image in vain.
-      check: async () => void readAnswer(own(await records.find(id)), deps.now()),
+      check: async () => void readAnswer(await records.find(id), deps.now()),
       write,
     },
     deps,

@@ -32,11 +32,11 @@ export async function askOwner<R extends { uid: string }, Q extends { number: nu
   deps: Deps,
 ): Promise<void> {
   await deps.runTransaction(async (tx) => {
-    const [record, callersUser] = await readTogether(tx, records.at(id), deps.users.at(caller.uid));
+    const [record, me] = await readTogether(tx, records.at(id), deps.users.at(caller.uid));
     if (record === undefined) throw new DomainError('not-found');
     const { uid } = record;
     const owner = await deps.users.read(tx, uid);
-    const admin = requireActiveAdmin(callersUser, deps.now());
+    const admin = requireActiveAdmin(me, deps.now());
     const asked = decide(record, { admin, atMs: deps.now() });
     if (asked === undefined) return;
     records.put(tx, id, asked.record);

@@ -27,14 +27,14 @@ export async function leaseCase(
 ): Promise<{ heldBy: Lease | undefined; isPending: boolean }> {
   // In turn, because all leases of a list are one document.
   return deps.runTransaction(async (tx) => {
-    const [leases, callersUser, record] = await readTogether(
+    const [leases, me, record] = await readTogether(
       tx,
       deps.reviewLeases.at(list),
       deps.users.at(callerUid),
       locateRecord({ list, id }, deps),
     );
     const nowMs = deps.now();
-    const holder = requireActiveAdmin(callersUser, nowMs);
+    const holder = requireActiveAdmin(me, nowMs);
     const looked = isLooking
       ? { id, ownerUid: checkRecord(record, { list, callerUid }).uid }
       : { id: undefined };
@@ -54,14 +54,14 @@ type Noting = By & { list: ReviewQueue; id: string; text: string; key: string };
  */
 export function noteCase({ list, id, text, key, caller, origin }: Noting, deps: Deps): Promise<ReviewCase> {
   return deps.runTransaction(async (tx) => {
-    const [kept = newCase, callersUser, found] = await readTogether(
+    const [kept = newCase, me, found] = await readTogether(
       tx,
       deps.reviewCases.at(id),
       deps.users.at(caller.uid),
       locateRecord({ list, id }, deps),
     );
     const atMs = deps.now();
-    const by = requireActiveAdmin(callersUser, atMs);
+    const by = requireActiveAdmin(me, atMs);
     const record = checkRecord(found, { list, callerUid: caller.uid });
     const changed = addNote(kept, { key, by, atMs, text });
     const about = { caller, origin, targetId: id, subjectUid: record.uid };

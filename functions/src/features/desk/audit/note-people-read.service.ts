@@ -9,6 +9,7 @@ import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { Deps } from '../../../platform/deps.ts';
 import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.service.ts';
 
+const window = hoursText(auditLimits.peopleReadWindowMs);
 const bounds = auditLimits.peopleReadAlerts.map((bound) => bound.toLocaleString('en-US'));
 
 /**
@@ -40,13 +41,13 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: Deps): Pro
     if (reached !== undefined) {
       const who = actor === undefined ? uid : personText(actor);
       const values = {
-        what: `${who} has looked at, or decided about, at least ${reached.toLocaleString('en-US')} different people within ${hoursText(auditLimits.peopleReadWindowMs)}.`,
+        what: `${who} has looked at, or decided about, at least ${reached.toLocaleString('en-US')} different people within ${window}.`,
         facts: [
           // Recipients may include the person concerned.
           ...(mayBeWithheld(row.kind)
             ? []
             : [`The last action: ${describeEvent(row.kind, { whom: 'somebody' })}.`]),
-          `This may be part of their work. You are mailed about it from ${bounds.join(', ')} people a day on.`,
+          `This may be part of their work. You are mailed about it from ${bounds.join(', ')} people within ${window} on.`,
         ],
         at: timeText(atMs),
         link: `${deps.config.appUrl}/admin/audit?what=everything&who=${uid}`,

@@ -22,8 +22,8 @@ export async function recordHoldings(
   const units = { btc: parseUnits(counted.btc), eth: parseUnits(counted.eth) };
   // In turn, because all counts of a day are one document.
   return deps.runTransaction(async (tx) => {
-    const [before, callersUser] = await readTogether(tx, deps.holdings.at(day), deps.users.at(caller.uid));
-    const { uid, name } = requireActiveAdmin(callersUser, deps.now());
+    const [before, me] = await readTogether(tx, deps.holdings.at(day), deps.users.at(caller.uid));
+    const { uid, name } = requireActiveAdmin(me, deps.now());
     const holdings: WalletHoldings = {
       day,
       units,

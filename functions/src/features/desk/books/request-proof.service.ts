@@ -13,12 +13,12 @@ const forgottenMs = 60 * 60_000;
 /** Requests a check of all books, which triggers run. A repeat finds the waiting request. Errors: `forbidden`. */
 export async function requestProof({ caller, origin }: By, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {
-    const [waiting, callersUser] = await readTogether(
+    const [waiting, me] = await readTogether(
       tx,
       deps.proofRequests.at(proofRequestId),
       deps.users.at(caller.uid),
     );
-    const { uid } = requireActiveAdmin(callersUser, deps.now());
+    const { uid } = requireActiveAdmin(me, deps.now());
     if (waiting !== undefined && waiting.atMs > deps.now() - forgottenMs) return;
     deps.proofRequests.put(tx, proofRequestId, { kind: 'all', byUid: uid, atMs: deps.now() });
     writeAudit(tx, { action: 'prove-books', caller, origin, targetId: 'journal', subjectUid: uid }, deps);

@@ -3,7 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { ChangeLine } from '@keelstone/domain/kernel/api/common.wire';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
-import { readPeople } from '../../core/decision/two-people.ts';
+import { readPeople } from '../../core/two-person-rule/two-people.ts';
 
 /**
  * Sets or lifts the legal hold on a person. It always takes two administrators: the first call proposes it, and a call

@@ -2,7 +2,7 @@ import { isHoldOn } from '@keelstone/domain/core/two-person-rule/proposal';
 import { personText } from '@keelstone/domain/core/user/person-text';
 import { DomainError } from '@keelstone/domain/errors';
 import { defineDecision } from '../../core/decision/decision.ts';
-import { proposalFact } from '../../core/decision/policy-facts.ts';
+import { proposalFact } from '../../core/two-person-rule/policy-facts.ts';
 import { profitBatchFact } from '../../money/profit/credit-many.service.ts';
 
 /**

@@ -12,7 +12,7 @@ import { boundFromWire, boundToWire } from '@keelstone/domain/core/two-person-ru
 import { writeJobAudit } from '../../../platform/audit/write-audit.ts';
 import type { CommandDeps, Deps } from '../../../platform/deps.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
-import { readPeople } from '../../core/decision/two-people.ts';
+import { readPeople } from '../../core/two-person-rule/two-people.ts';
 
 /**
  * Sets the amount from which two people are needed. While there is a bound, a change takes two administrators, and a

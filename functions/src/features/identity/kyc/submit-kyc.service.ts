@@ -1,13 +1,12 @@
 import { dropLinks } from '@keelstone/domain/core/one-time-link/credentials';
-import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import { DomainError } from '@keelstone/domain/errors';
-import { assertMayApply } from '@keelstone/domain/identity/kyc/decide-kyc';
-import type { DocumentType, KycDetails, KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
+import { assertMayApply, decideApplication } from '@keelstone/domain/identity/kyc/decide-kyc';
+import type { DocumentType, KycDetails } from '@keelstone/domain/identity/kyc/kyc-record';
 import { recordId } from '@keelstone/domain/kernel/ids';
 import { listEmailForms } from '@keelstone/domain/kernel/validation/email-local';
 import type { Caller } from '../../../platform/call/caller.ts';
+import { hiddenFact, readFacts } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { claimUpload } from '../../core/upload/claim-upload.service.ts';
@@ -33,42 +32,6 @@ export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<
   assertAdult(details.dob, deps.now());
 
   const id = recordId({ uid, kind: 'kyc', key: reference });
-  const write = (document: StoredImage) =>
-    deps.runTransaction(async (tx) => {
-      const [earlier, user, credentials] = await readTogether(
-        tx,
-        deps.kyc.at(id),
-        deps.users.at(uid),
-        deps.credentials.at(uid),
-      );
-      if (earlier !== undefined) return earlier;
-      if (user === undefined) throw new DomainError('no-user');
-      const createdAtMs = deps.now();
-      assertMayApply(user, createdAtMs);
-      const record: KycRecord = {
-        id,
-        uid,
-        details,
-        documentType,
-        document,
-        createdAtMs,
-        userName: user.name,
-        userEmail: user.email,
-        status: 'Pending',
-        checkedBy: null,
-        checkedAtMs: null,
-        reason: '',
-        isDeleted: false,
-      };
-      deps.kyc.create(tx, id, record);
-      deps.users.put(tx, uid, { ...user, kycStatus: 'Pending' });
-      if (credentials !== undefined)
-        deps.credentials.put(tx, uid, dropLinks(credentials, ['kyc-ticket', 'delete-account']));
-      wakeTabs(tx, uid, deps);
-      const values = { documentType, link: `${deps.config.appUrl}/kyc` };
-      notifyHolder(tx, { kind: 'kyc-received', effectId: id, user, values }, deps);
-      return record;
-    });
   await claimUpload(
     {
       reference,
@@ -78,7 +41,29 @@ export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<
       findEarlier: () => deps.kyc.find(id),
       // Also checked in the transaction. This earlier check avoids decoding an image in vain.
       check: async () => assertMayApply(caller.user, deps.now()),
-      write,
+      write: (document) =>
+        deps.runTransaction(async (tx) => {
+          const { nowMs, found } = await readFacts(tx, deps, (read) =>
+            read({
+              earlier: hiddenFact(deps.kyc.at(id)),
+              user: hiddenFact(deps.users.at(uid)),
+              credentials: hiddenFact(deps.credentials.at(uid)),
+            }),
+          );
+          const { earlier, user, credentials } = found;
+          if (earlier !== undefined) return earlier;
+          if (user === undefined) throw new DomainError('no-user');
+          const application = { id, details, documentType, document, createdAtMs: nowMs };
+          const record = decideApplication(user, application);
+          deps.kyc.create(tx, id, record);
+          deps.users.put(tx, uid, { ...user, kycStatus: 'Pending' });
+          if (credentials !== undefined)
+            deps.credentials.put(tx, uid, dropLinks(credentials, ['kyc-ticket', 'delete-account']));
+          wakeTabs(tx, uid, deps);
+          const values = { documentType, link: `${deps.config.appUrl}/kyc` };
+          notifyHolder(tx, { kind: 'kyc-received', effectId: id, user, values }, deps);
+          return record;
+        }),
     },
     deps,
   );

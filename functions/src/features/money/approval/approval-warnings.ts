@@ -12,8 +12,8 @@ import { findSanctioned } from '../blockchain/find-sanctioned.ts';
 import { isOfCurrentKey } from '../deposit-address/derive-address.ts';
 
 /**
- * Warnings about the address of a withdrawal, or about the sender of a deposit; a sanctioned address requires a tick, as
- * does an own address of an earlier key. For a deposit also: the received amount differs from the requested one, the
+ * Warnings about the address of a withdrawal, or about the sender of a deposit. Sanctioned addresses and own addresses of
+ * an earlier key require a tick. For a deposit also: the received amount differs from the requested one, the
  * chain does not show all of it in a block (`isUnproven`), or other records name its blockchain transaction. The decision
  * does not depend on the last one, since one payment may have several outputs, and anybody can copy a public id.
  */
@@ -22,19 +22,18 @@ export async function listApprovalWarnings(
   isUnproven: boolean,
   deps: Deps,
 ): Promise<Warning[]> {
-  const [sanctions, chain, ...others] = await Promise.all([
-    sanctionWarnings(approved, deps),
-    ...(approved.type === 'Withdrawal'
-      ? [payoutWarnings(approved, deps)]
-      : [
-          chainWarnings(approved, deps),
-          receiptWarnings(approved),
-          keyWarnings(approved, deps),
-          listNamedElsewhere(approved, deps),
-        ]),
+  const sanctions = sanctionWarnings(approved, deps);
+  if (approved.type === 'Withdrawal')
+    return (await Promise.all([sanctions, payoutWarnings(approved, deps)])).flat();
+  const [ofSanctions, chain, key, named] = await Promise.all([
+    sanctions,
+    chainWarnings(approved, deps),
+    keyWarnings(approved, deps),
+    listNamedElsewhere(approved, deps),
   ]);
-  const isTicked = !isUnproven || chain?.some((each) => findTick(each) !== undefined) === true;
-  return [...sanctions, ...(chain ?? []), ...(isTicked ? [] : [unprovenWarning(approved)]), ...others.flat()];
+  const isTicked = !isUnproven || chain.some((each) => findTick(each) !== undefined);
+  const unproven = isTicked ? [] : [unprovenWarning(approved)];
+  return [ofSanctions, chain, unproven, receiptWarnings(approved), key, named].flat();
 }
 
 /** Requires a tick for approving more than the chain shows in a block. Used only if no other warning requires a tick. */

@@ -10,7 +10,7 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { requireCoin } from '../../../platform/required-figures.ts';
 import { type DecisionAudit, defineDecision, type QuoteGetter } from '../../core/decision/decision.ts';
-import { type ApprovalFacts, readPeople, type TwoPeople } from '../../core/decision/two-people.ts';
+import { type ApprovalFacts, readPeople, type TwoPeople } from '../../core/two-person-rule/two-people.ts';
 import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
 import { findCandidates } from '../blockchain/find-candidates.service.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
@@ -27,8 +27,8 @@ const noPrice: QuoteGetter = () => undefined;
 /**
  * Approves a Pending record. Writes record, account, journal entry, mail, audit and signal in one transaction. Amounts
  * come from the stored record and prices from the server. The request names the record and a reason; for a deposit also
- * `received` if it differs from the requested amount, and `outputs` if several pay its address. A deposit without a
- * payment on the chain opens a finding with that reason. If the policy asks for a second administrator (`needsSecond`),
+ * `received` if it differs from the requested amount, and `outputs` if several pay its address. A deposit whose amount
+ * the chain does not prove opens a finding with that reason. If the policy asks for a second administrator (`needsSecond`),
  * the first approval is only stored in the record. Errors: `not-found`, and those of `decideReview`, `bookOutputs`,
  * `requireKnownSender` and `requireNoWaits`.
  */
@@ -151,17 +151,10 @@ function bookDeposit(
   requireKnownSender({ record, found: payment, nowMs }, deps);
   const finding = hasArrived(booking, units) ? undefined : unproven;
   const likely = finding === undefined ? [] : candidates.filter(({ coinUnits }) => coinUnits === units);
-  const likelyTxids = likely.map(({ txid }) => txid);
+  const likelyTxids = likely.length > 0 && { likelyTxids: likely.map(({ txid }) => txid) };
   return {
-    approved: {
-      ...approved,
-      ...(booking !== undefined && { outputs: booking.outputs }),
-      ...(likely.length > 0 && { likelyTxids }),
-    },
-    seen: {
-      ...(booking !== undefined && { outputs: booking.seen }),
-      ...(likely.length > 0 && { likelyTxids }),
-    },
+    approved: { ...approved, ...(booking !== undefined && { outputs: booking.outputs }), ...likelyTxids },
+    seen: { ...(booking !== undefined && { outputs: booking.seen }), ...likelyTxids },
     isUnproven: finding !== undefined,
     writeEvidence(to: Writer) {
       booking?.write(to);

@@ -1,4 +1,4 @@
-import { array, number, object } from 'yup';
+import { array, boolean, number, object } from 'yup';
 import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { askSource, askText, parseText, SourceSilent } from '../../../platform/ask-source.ts';
 import { hash, isHash, pageMembersMax } from './bitcoin-source.ts';
@@ -20,6 +20,12 @@ const addressMax = 300;
 
 const count = number().integer().min(0);
 const blockTxids = array(hash.required()).max(blockMax).required();
+const unspentOutputs = array(
+  object({
+    txid: hash.required(),
+    status: object({ confirmed: boolean().required() }).required(),
+  }).required(),
+).required();
 const blocks = array(
   object({
     id: hash.required(),
@@ -57,7 +63,10 @@ export async function readPayees(source: TimedSource, { hash: id, count: wanted 
   return payees;
 }
 
-/** A page of a block. Transactions that are together too large or slow, as anybody can make them, are read one by one. */
+/**
+ * A page of a block. Transactions that are together too large or slow, as anybody can make them, are read one by one. One
+ * that is too large alone is left to the check of the address that it pays, so that it stops nobody's block.
+ */
 async function readPageOfBlock(source: TimedSource, id: string, start: number): Promise<Listed[]> {
   try {
     return await readPage(source, `/block/${id}/txs/${String(start)}`);
@@ -69,31 +78,48 @@ async function readPageOfBlock(source: TimedSource, id: string, start: number): 
   const page: Listed[] = [];
   for (const txid of txids.slice(start, start + pageSize)) {
     if (source.isOver()) throw new SourceSilent('no-answer');
-    const text = await askText({ url: `${source.url}/tx/${txid}`, ...pageBounds });
-    page.push(readListed(parseText(text ?? '{}', pageMembersMax)));
+    const text = askText({ url: `${source.url}/tx/${txid}`, ...pageBounds });
+    const read = text.then((found = '{}') => readListed(parseText(found, pageMembersMax)));
+    page.push(
+      await read.catch((error: unknown) => {
+        if (!isCrowded(error)) throw error;
+        return { txid, isMined: true, scripts: [] };
+      }),
+    );
   }
   return page;
 }
 
-/** What pays an address, by its id, and whether it is in a block. Errors: `SourceSilent`. */
+const isCrowded = (error: unknown) => error instanceof SourceSilent && error.why === 'crowded';
+
+/**
+ * What pays an address, by its id, and whether it is in a block. If strangers have made a page of it too large: what is
+ * unspent. Errors: `SourceSilent`.
+ */
 export async function listPayments(source: TimedSource, address: string) {
-  const base = `/address/${encodeURIComponent(address)}/txs`;
-  let page = await readPage(source, base);
-  const found = [...page];
-  while (page.length >= pageSize && found.length < addressMax) {
-    page = await readPage(source, `${base}/chain/${found.at(-1)?.txid ?? ''}`);
-    found.push(...page);
-  }
-  // What spends its coins is listed too.
+  const base = `/address/${encodeURIComponent(address)}`;
   const script = toChainDestination('btc', address);
-  return found.filter(({ scripts }) => scripts.includes(script));
+  try {
+    let page = await readPage(source, `${base}/txs`);
+    const found = [...page];
+    while (page.length >= pageSize && found.length < addressMax) {
+      page = await readPage(source, `${base}/txs/chain/${found.at(-1)?.txid ?? ''}`);
+      found.push(...page);
+    }
+    // What spends its coins is listed too.
+    return found.filter(({ scripts }) => scripts.includes(script));
+  } catch (error) {
+    if (!isCrowded(error)) throw error;
+    const unspent = await askSource({ url: `${source.url}${base}/utxo`, ...pageBounds }, unspentOutputs);
+    return (unspent ?? []).map(({ txid, status }) => ({ txid, isMined: status.confirmed }));
+  }
 }
 
 /**
  * The transactions of a page: their ids, whether they are in a block, and the scripts of their outputs. Checked by hand,
  * because a block has thousands of outputs: a schema takes seconds for them.
  */
-async function readPage({ url, isOver }: TimedSource, path: string) {
+async function readPage({ url, isOver }: TimedSource, path: string): Promise<Listed[]> {
   if (isOver()) throw new SourceSilent('no-answer');
   const page = parseText((await askText({ url: url + path, ...pageBounds })) ?? '[]', pageMembersMax);
   if (!Array.isArray(page) || page.length > 4 * pageSize) throw new SourceSilent('garbage');

@@ -68,18 +68,20 @@ export async function readPayment(
   const { payment, isStale } = facts.reading;
   const transfers = listOwnTransfers(record, payment);
   if (transfers.length === 0 || payment.hasFailed || isFromUs(facts)) return undefined;
-  const ids = transfers.map((transfer) => bookedOutputId({ coin, txid, ...transfer }));
+  const ids = new Map(
+    transfers.map((transfer) => [transfer, bookedOutputId({ coin, txid, ...transfer })] as const),
+  );
   const [rows, byCalls, standing] = await Promise.all([
-    read(Object.fromEntries(ids.map((id) => [id, hiddenFact(deps.bookedOutputs.at(id))]))),
+    read(Object.fromEntries([...ids.values()].map((id) => [id, hiddenFact(deps.bookedOutputs.at(id))]))),
     findBookedByCalls({ txid, transfers }, (spec) =>
       read.query((tx) => deps.bookedOutputs.readList(tx, spec)),
     ),
     readStanding(read, { record, facts, nowMs }, deps),
   ]);
-  const own = transfers.map((transfer, at) => {
-    const id = ids[at] ?? '';
-    return { transfer, id, booked: rows[id] ?? byCalls.get(transfer) };
-  });
+  const own = [...ids].map(([transfer, id]) => ({
+    ...{ transfer, id },
+    booked: rows[id] ?? byCalls.get(transfer),
+  }));
   return { facts, payment, isStale, own, standing };
 }
 
@@ -132,7 +134,7 @@ export function bookOutputs(
     isDisputed,
     seen: { txid, blockHash: payment.block?.hash ?? null, transfers },
     write(to) {
-      for (const [at, row] of rows.entries()) bookedOutputs.put(to, outputs[at] ?? '', row);
+      for (const row of rows) bookedOutputs.put(to, bookedOutputId(row), row);
     },
   };
 }

@@ -72,7 +72,9 @@ export async function findEvidence(
     ),
     // A record that was approved while no source answered has a claim, but has booked nothing.
     isClaimedElsewhere: others.some((other) => !own.some(({ booker }) => booker === other)),
-    arrivedAs: naming.find((other) => other.id !== id && other.arrival !== undefined)?.transactionId,
+    arrivedAs: naming
+      .flatMap((other) => (other.id === id || other.arrival === undefined ? [] : other.transactionId))
+      .join(', '),
     standing,
   });
   return { evidence, readAtMs };
@@ -103,7 +105,7 @@ export async function readFactsAgain(
   const key = `${record.id} ${txid}`;
   const running = asking.get(key);
   if (running !== undefined) return running;
-  const found = readFacts(record, { txid, by }, deps).finally(() => asking.delete(key));
+  const found = updateFacts(record, { txid, by }, deps).finally(() => asking.delete(key));
   asking.set(key, found);
   return found;
 }
@@ -113,7 +115,7 @@ export async function readFactsAgain(
  * another transaction meanwhile, every reader sees by the id that these facts are not about it, and the next reading
  * replaces them.
  */
-async function readFacts(
+async function updateFacts(
   record: Transaction,
   { txid, by }: { txid: string; by: Purpose },
   deps: Deps,

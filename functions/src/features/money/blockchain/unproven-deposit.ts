@@ -35,8 +35,8 @@ type Unproven = {
 };
 
 /**
- * Writes the follow-up of approving a deposit without a payment on the chain: a finding with the reason, and that the
- * named transaction is read again, since the source may only have been silent.
+ * Writes what follows the approval of a deposit whose amount the chain does not prove: a finding with the reason. The
+ * named transaction counts as unread if nothing is known of it, and is read again: the source may only have been silent.
  */
 export function writeUnproven(
   to: Writer,

@@ -20,14 +20,16 @@ import { keepVersion, makeVersionChange, walletFact } from './keep-version.ts';
 export const restoreWallet = defineDecision('restore-wallet', {
   request: ({ body: { versionId } }) => ({ versionId }),
 
+  prepare: (_call, _outside, deps) => ({ newId: deps.wallets.newId() }),
+
   facts: (read, _call, deps) => read({ current: walletFact(deps.wallets.at(currentWallet)) }),
 
-  decide({ current }, { request: { versionId }, admin: { uid: actorUid }, nowMs }, deps) {
+  decide({ current }, { request, admin: { uid: actorUid }, prepared: { newId }, nowMs }, deps) {
+    const { versionId } = request;
     if (current?.undoes === versionId) return { result: undefined };
     const wallet = findRestorableAddresses(current, nowMs);
     if (wallet === undefined || current?.versionId !== versionId) throw new DomainError('changed-meanwhile');
     if (current.actorUid === actorUid) throw new DomainError('own-proposal');
-    const newId = deps.wallets.newId();
     return {
       result: undefined,
       change: {

@@ -5,7 +5,7 @@ import { readExtendedKey, type ReadKey } from '@keelstone/domain/money/deposit-a
 import { depositKeyId } from '@keelstone/domain/money/deposit-address/own-address';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
-import { readPeople } from '../../core/decision/two-people.ts';
+import { readPeople } from '../../core/two-person-rule/two-people.ts';
 import { currentKey, deriveAddress, openKey, sealKey } from './derive-address.ts';
 
 /**

@@ -9,7 +9,7 @@ import { ownAddressId } from '@keelstone/domain/money/deposit-address/own-addres
 import { findUndo } from '@keelstone/domain/money/deposit-address/restorable-addresses';
 import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { defineDecision, type Warning } from '../../core/decision/decision.ts';
-import { readPeople } from '../../core/decision/two-people.ts';
+import { readPeople } from '../../core/two-person-rule/two-people.ts';
 import { keepVersion, makeVersionChange, walletFact } from './keep-version.ts';
 
 /**
@@ -19,22 +19,25 @@ import { keepVersion, makeVersionChange, walletFact } from './keep-version.ts';
 export const updateWallet = defineDecision('update-wallet', {
   request: ({ body: { btcAddress, ethAddress } }): PlatformWallet => ({ btcAddress, ethAddress }),
 
+  prepare: (_call, _outside, deps) => ({ newId: deps.wallets.newId() }),
+
   async facts(read, call, deps) {
     const ownId = ownAddressId(toChainDestination('btc', call.request.btcAddress));
-    const [{ current }, { own }, people] = await Promise.all([
-      read({ current: walletFact(deps.wallets.at(currentWallet)) }),
-      read({ own: hiddenFact(deps.depositAddresses.at(ownId)) }),
+    const [found, people] = await Promise.all([
+      read({
+        current: walletFact(deps.wallets.at(currentWallet)),
+        own: hiddenFact(deps.depositAddresses.at(ownId)),
+      }),
       readPeople(read, call, deps),
     ]);
-    return { current, own, people };
+    return { ...found, people };
   },
 
-  decide({ current, own, people }, { request: wallet, admin, nowMs }, deps) {
+  decide({ current, own, people }, { request: wallet, admin, prepared: { newId }, nowMs }, deps) {
     const { btcAddress, ethAddress } = wallet;
     if (current?.btcAddress === btcAddress && current.ethAddress === ethAddress) return { result: undefined };
     if (own !== undefined)
       throw new DomainError('invalid-input', { field: 'btcAddress', message: depositAddressTexts.ofAccount });
-    const newId = deps.wallets.newId();
     return {
       result: undefined,
       change: {

@@ -4,33 +4,35 @@ import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.
 import { confirmationsText } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import {
-  pickAgreed,
-  type ChainFacts,
   type ChainPayment,
-  type ChainReading,
   type ChainReadings,
   countConfirmationsNeeded,
   sumUnits,
   withReading,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import type { DepositAddress } from '@keelstone/domain/money/deposit-address/own-address';
-import { decideArrival, fixPrice } from '@keelstone/domain/money/deposit/arrival';
+import { decideArrival } from '@keelstone/domain/money/deposit/arrival';
+import {
+  findArrived,
+  isAbsent,
+  isCrowded,
+  listBlockTimes,
+} from '@keelstone/domain/money/deposit/arrival-readings';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
-import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { inputsMax } from '../blockchain/bitcoin-source.ts';
-import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
 import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
+import { findUnpriced } from './price-arrival.service.ts';
 
 /** `state` by the sources' lists. What is `waiting` is in no block and never was; only what is due can be `unlisted`. */
-type Seen = { txid: string; to: DepositAddress; state: 'waiting' | 'mined' | 'unlisted' };
+type SeenPayment = { txid: string; to: DepositAddress; state: 'waiting' | 'mined' | 'unlisted' };
 type Outcome = 'done' | 'again';
 /** A payment to be filed under this id, or why it becomes no deposit, which counts once it `isMined`. */
-type Arrival = Seen & { id: string; payment: ChainPayment; readings: ChainReadings };
-type Read = Outcome | ((Arrival | { why: string }) & { isMined: boolean });
+type Arrival = SeenPayment & { id: string; payment: ChainPayment; readings: ChainReadings };
+type ArrivalResult = Outcome | ((Arrival | { why: string }) & { isMined: boolean });
 
 /**
  * Files a payment to an own address: a Pending deposit of its account with its evidence, or a finding if nothing may
@@ -39,7 +41,7 @@ type Read = Outcome | ((Arrival | { why: string }) & { isMined: boolean });
  * left to its block: it costs its sender nothing. `mayAsk` is called before the sources are asked. Errors:
  * `rate-unavailable`.
  */
-export async function fileArrival(seen: Seen, mayAsk: () => boolean, deps: Deps): Promise<Outcome> {
+export async function fileArrival(seen: SeenPayment, mayAsk: () => boolean, deps: Deps): Promise<Outcome> {
   const { txid, to, state } = seen;
   // All outputs of a transaction to one address are one deposit.
   const id = fingerprint(`arrival|btc|${txid}|${to.id}`);
@@ -60,24 +62,22 @@ export async function fileArrival(seen: Seen, mayAsk: () => boolean, deps: Deps)
   return 'done';
 }
 
-/** Reads a payment, which of two sources both must report in the same way, or why it cannot become a deposit. */
-async function readArrival(seen: Seen & { id: string }, deps: Deps): Promise<Read> {
+/** Reads a payment, which all sources must report alike, or why it cannot become a deposit. */
+async function readArrival(seen: SeenPayment & { id: string }, deps: Deps): Promise<ArrivalResult> {
   const { txid, state } = seen;
   const { address, atMs } = seen.to;
   const readings = await deps.chain.read({ coin: 'btc', txid, address, nowMs: deps.now() });
   const payment = findArrived(readings);
   if (payment === undefined) {
     if (state === 'waiting' || (state === 'unlisted' && isAbsent(readings))) return 'done';
-    const isLongDue = deps.now() - (seen.to.due?.sinceMs ?? Infinity) >= blockchainLimits.missingMsMax;
-    const isFinal = state === 'mined' && isLongDue;
-    return isCrowded(readings, isFinal) ? { why: 'More than can be read', isMined: true } : 'again';
+    return isCrowded(readings) ? { why: 'More than can be read', isMined: true } : 'again';
   }
-  const isBefore = (time: number) => time < atMs - blockchainLimits.blockClockMs;
-  const [isOld, isOldToOther = isOld] = listBlockTimes(readings).map(isBefore);
-  if (isOld !== isOldToOther) return 'again';
+  const times = listBlockTimes(readings);
+  const older = times.filter((time) => time < atMs - blockchainLimits.blockClockMs);
+  if (older.length > 0 && older.length < times.length) return 'again';
   const units = `${String(sumUnits(payment.transfers))} units`;
-  if (isOld === true) return { why: `Older than the address, ${units}`, isMined: true };
-  return { ...seen, payment, readings, isMined: isOld !== undefined };
+  if (older.length > 0) return { why: `Older than the address, ${units}`, isMined: true };
+  return { ...seen, payment, readings, isMined: times.length > 0 };
 }
 
 /**
@@ -90,12 +90,15 @@ async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps)
   const unpriced = await findUnpriced({ uid }, deps);
   const waiting = unpriced.filter((other) => other.record.status === 'Pending');
   if (!isMined && waiting.length >= depositLimits.pendingDepositsPerUser) return undefined;
-  // Of a payment with more inputs than are stored nobody knows what it replaces, or what replaces it.
   const isCut = (inputs: readonly string[]) => inputs.length >= inputsMax;
-  const spends = ({ txid: other, inputs }: ChainFacts) =>
-    other !== txid &&
-    (isCut(inputs) || isCut(payment.inputs) || inputs.some((input) => payment.inputs.includes(input)));
-  const replaced = unpriced.flatMap((other) => (other.facts && spends(other.facts) ? other.record : []));
+  const replaced = unpriced.flatMap(({ record, facts }) => {
+    if (facts === undefined || facts.txid === txid) return [];
+    // If some inputs were not stored, either may replace the other. Only a recent promise counts, so that a stranger's
+    // payment does not lower prices for ever.
+    const isRecent = deps.now() - record.createdAtMs <= blockchainLimits.watchedMs;
+    const mayBe = record.quote !== undefined && isRecent && (isCut(facts.inputs) || isCut(payment.inputs));
+    return mayBe || facts.inputs.some((input) => payment.inputs.includes(input)) ? record : [];
+  });
   const [present, units] = [await deps.quotes.quote('btc'), sumUnits(payment.transfers)];
   return deps.runTransaction(async (tx) => {
     const [user, own = to] = await readTogether(tx, deps.users.at(uid), deps.depositAddresses.at(to.id));
@@ -116,55 +119,3 @@ async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps)
     return undefined;
   });
 }
-
-/** Payments without a fixed price, and what is known of them, those that were not read for longest first. */
-export async function findUnpriced(of: { status: 'Pending' } | { uid: string }, deps: Deps) {
-  const records = await deps.transactions.listUnpriced(of);
-  const facts = await deps.findTogether(...records.map(({ id }) => deps.chainFacts.at(id)));
-  return records
-    .map((record, at) => ({ record, facts: facts[at] }))
-    .sort((one, other) => (one.facts?.askedAtMs ?? 0) - (other.facts?.askedAtMs ?? 0));
-}
-
-/** Reads such a payment again, and fixes its price once it is deep enough. */
-export async function followArrival(record: Transaction, deps: Deps): Promise<void> {
-  const { id, uid, amountUsdCents } = record;
-  const facts = await readFactsAgain(record, deps, 'follow');
-  const payment = facts && findArrived(facts);
-  if (facts === undefined || payment === undefined) return;
-  if (payment.confirmations < countConfirmationsNeeded(amountUsdCents, payment)) return;
-  const [units, blockAtMs] = [sumUnits(payment.transfers), Math.max(...listBlockTimes(facts))];
-  const present = await deps.quotes.quote('btc');
-  await deps.runTransaction(async (tx) => {
-    const kept = await deps.transactions.read(tx, id);
-    if (kept?.status !== 'Pending') return;
-    deps.transactions.put(tx, id, fixPrice(kept, { units, blockAtMs, present, atMs: deps.now() }));
-    wakeTabs(tx, uid, deps);
-  });
-}
-
-/** Readings are of what was sent to one address. */
-function pays(reading: ChainReading | undefined): reading is Extract<ChainReading, { found: 'payment' }> {
-  return reading?.found === 'payment' && sumUnits(reading.payment.transfers) > 0;
-}
-
-/** What all sources that are up to date say has arrived, or `undefined` if they disagree, or say nothing. */
-function findArrived(readings: ChainReadings): ChainPayment | undefined {
-  const reading = pickAgreed(readings);
-  return pays(reading) && !reading.isStale ? reading.payment : undefined;
-}
-
-/** Returns whether every source answers that there is no such payment. */
-const isAbsent = ({ reading, second = reading }: ChainReadings) =>
-  [reading, second].every((each) => each.found !== 'silence' && !pays(each));
-
-/** Returns whether no source can read a payment, because it has too many outputs to the address, or in the end whyever. */
-function isCrowded({ reading, second = reading }: ChainReadings, isFinal: boolean): boolean {
-  const whys = [reading, second].map((each) => (each.found === 'silence' ? each.why : undefined));
-  if (whys.includes(undefined)) return false;
-  return whys.includes('crowded') || (isFinal && whys.every((why) => why === 'garbage'));
-}
-
-/** The times of a payment's block by the sources that are up to date. */
-const listBlockTimes = ({ reading, second }: ChainReadings) =>
-  [reading, second].flatMap((each) => (pays(each) && !each.isStale ? (each.payment.block?.atMs ?? []) : []));

@@ -14,7 +14,8 @@ import { listPayments, readBlock, readPayees } from '../blockchain/bitcoin-block
 import { readHeldBitcoin, readNewestBlock } from '../blockchain/bitcoin-source.ts';
 import { findOwnAddresses } from '../blockchain/own-destinations.ts';
 import { currentKey } from '../deposit-address/derive-address.ts';
-import { fileArrival, findUnpriced, followArrival } from './file-arrival.service.ts';
+import { fileArrival } from './file-arrival.service.ts';
+import { findUnpriced, priceArrival } from './price-arrival.service.ts';
 
 /** How long prices and addresses may each take, and the blocks of all sources: together less than a function may run. */
 const partMsMax = minuteMs;
@@ -33,7 +34,7 @@ const askedPerAddress = 25;
 const blocksBack = 12;
 
 /**
- * Files payments to own addresses, after the prices of those that were filed. Every block of each source is read once;
+ * Files payments to own addresses, and fixes the prices of those that were filed. Every block of each source is read once;
  * the payments to an address once in 7 days as a check of that, and each minute while its owner looks at it. A payment
  * that cannot be filed now is looked for again in every run. Nothing is filed while changes are off. A run may be killed
  * anywhere and repeated: what was filed has the id of its payment, and a block counts as read only once each of its
@@ -51,19 +52,19 @@ export async function watchArrivals(deps: Deps): Promise<void> {
   const readAll = chain.bitcoinSources.map((prove, at) =>
     inTime(blocksMs, (run) => readBlocks([at, prove], run, deps)),
   );
-  const follow = inTime(partMsMax, async (run) =>
-    run.each(await findUnpriced({ status: 'Pending' }, deps), ({ record }) => followArrival(record, deps)),
+  const price = inTime(partMsMax, async (run) =>
+    run.each(await findUnpriced({ status: 'Pending' }, deps), ({ record }) => priceArrival(record, deps)),
   );
-  const check = inTime(partMsMax, async (run) =>
-    run.each(await listDue(deps), (each) => checkAddress(each, run, deps)),
-  );
-  await runParts([follow, check, ...readAll], deps);
-}
-
-/** Those that wait longest, more than a run can check: the next one gets to others, since a check ends their turn. */
-function listDue({ depositAddresses, now }: Deps) {
-  const where = [['checkAtMs', '<=', now()]] as const;
-  return depositAddresses.list({ where, ...oldestFirst('checkAtMs', []), limit: addressesPerRun });
+  const check = inTime(partMsMax, async (run) => {
+    // Those that wait longest, more than a run can check: the next one gets to others, since a check ends their turn.
+    const longest = { ...oldestFirst('checkAtMs', []), limit: addressesPerRun };
+    const waiting = await deps.depositAddresses.list({
+      where: [['checkAtMs', '<=', deps.now()]],
+      ...longest,
+    });
+    return run.each(waiting, (each) => checkAddress(each, run, deps));
+  });
+  await runParts([check, price, ...readAll], deps);
 }
 
 type Prove = Deps['chain']['bitcoinSources'][number];
@@ -122,8 +123,8 @@ async function fileBlock(payees: Map<string, Set<string>>, run: JobRun, deps: De
 }
 
 /**
- * Files what is due and everything that any source knows of an address, or has not done so for an hour, which is a
- * finding. What is due stays so until it is filed, or no source lists it and none has it.
+ * Files what is due and everything that any source knows of an address. What could not be filed for an hour is a finding,
+ * and stays due until it is filed, or no source lists it and none has it.
  */
 async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promise<void> {
   const { id, uid, address, due: kept } = to;
@@ -150,15 +151,19 @@ async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promis
   }
   // What it did not get to comes first in the next run.
   await keepDue(to, { txids: due.toReversed(), done, heard }, deps);
+  if (due.length > 0 && deps.now() - (kept?.sinceMs ?? Infinity) >= blockchainLimits.missingMsMax) {
+    const detail = `a payment to ${address}`;
+    await keepFindings([makeChainFinding({ code: 'arrival-disputed', uid, subject: id, detail })], deps);
+  }
   if (heard.length === 0) throw new SourceSilent('no-answer');
-  if (due.length === 0 || deps.now() - (kept?.sinceMs ?? Infinity) < blockchainLimits.missingMsMax) return;
-  const detail = `a payment to ${address}`;
-  await keepFindings([makeChainFinding({ code: 'arrival-disputed', uid, subject: id, detail })], deps);
 }
 
-type Held = { heldUnits?: number | undefined };
 /** `heard`: what the sources that have answered say, none if all are silent. */
-type Checked = { txids: readonly string[]; done?: readonly string[]; heard?: readonly Held[] };
+type Checked = {
+  txids: readonly string[];
+  done?: readonly string[];
+  heard?: readonly { heldUnits?: number | undefined }[];
+};
 
 /** Keeps what is due of an address, and ends its turn: while anything is due, each run checks it, after all others. */
 function keepDue({ id }: DepositAddress, { txids, done = [], heard = [] }: Checked, deps: Deps) {

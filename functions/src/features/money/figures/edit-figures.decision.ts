@@ -11,7 +11,7 @@ import { findFigureJump, jumpTexts } from '@keelstone/domain/money/figures/figur
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { requireFigures } from '../../../platform/required-figures.ts';
 import { defineDecision } from '../../core/decision/decision.ts';
-import { readPeople } from '../../core/decision/two-people.ts';
+import { readPeople } from '../../core/two-person-rule/two-people.ts';
 import { personFact } from '../../core/user/person-fact.ts';
 import { notifyOfEdit } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';

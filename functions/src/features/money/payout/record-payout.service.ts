@@ -67,9 +67,9 @@ export async function recordPayout(recorded: Recorded, deps: Deps): Promise<stri
 /** The documents that the decision needs, with the ids of the payout claims to write and to erase. */
 async function findFacts(tx: TxReader, { id, paidTxid, caller }: Recorded, deps: Deps) {
   const { users, accounts, transactions, payoutClaims } = deps;
-  const [transaction, callersUser] = await readTogether(tx, transactions.at(id), users.at(caller.uid));
+  const [transaction, me] = await readTogether(tx, transactions.at(id), users.at(caller.uid));
   if (transaction === undefined) throw new DomainError('not-found');
-  const admin = requireActiveAdmin(callersUser, deps.now());
+  const admin = requireActiveAdmin(me, deps.now());
   const { txid, wanted: wantedId, replaced } = payoutClaimIds(transaction, paidTxid);
   const [claim, owner, account, replacedClaim] = await readTogether(
     tx,

@@ -8,7 +8,7 @@ import { hiddenFact } from '../../../platform/decision/fact.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { defineDecision, type Warning } from '../../core/decision/decision.ts';
-import { readPeople } from '../../core/decision/two-people.ts';
+import { readPeople } from '../../core/two-person-rule/two-people.ts';
 import { findSettledTxids, isPayout } from '../blockchain/find-payout.service.ts';
 import { readSettledReturn, writeSettledReturn } from '../blockchain/settled-return.ts';
 import { describeMovement } from '../transaction/notify-of-money.ts';

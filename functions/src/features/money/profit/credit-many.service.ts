@@ -14,7 +14,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { defineStep } from '../../core/decision/decision.ts';
 import { createRunner } from '../../core/decision/run-decision.ts';
-import { readPeople } from '../../core/decision/two-people.ts';
+import { readPeople } from '../../core/two-person-rule/two-people.ts';
 import { describeSameCredits, inParts, readCredits } from './read-credits.ts';
 
 /** `expected`: the digest of the checked state, as the caller saw it. */
@@ -23,9 +23,9 @@ type Submission = By & { csv: string; leftOut: string; transactionId: string; ex
 /**
  * Proposes the batch of a checked file or, with one administrator, starts it. Checks the file again, and stores nothing
  * while it has a problem. Errors: those of `readCredits`, `changed-meanwhile` if the check now has another result, and
- * those of `startBatch`.
+ * those of `creditMany`.
  */
-export async function submitFile(
+export async function submitBatch(
   { transactionId, expected, csv, leftOut, caller, origin }: Submission,
   deps: Deps,
 ): Promise<{ message: string }> {
@@ -55,7 +55,7 @@ export async function submitFile(
   const request = { batchId: batch.id, digest: rowsDigest, submitted: { batch, credits } };
   await storeRows(batch, credits, deps);
   const call = { caller, origin, request, confirms: undefined };
-  const { message } = await createRunner(startBatch).do(call, {}, deps);
+  const { message } = await createRunner(creditMany).do(call, {}, deps);
   return { message };
 }
 
@@ -98,7 +98,7 @@ type BatchStart = {
  * is included: otherwise one could suspend the other and decide alone. Errors: `own-record` if a row is the caller's,
  * `already-decided` if the batch was stopped, `key-reused`, and those of `decideTwoPeople`.
  */
-export const startBatch = defineStep<BatchStart>()('credit-many', {
+export const creditMany = defineStep<BatchStart>()('credit-many', {
   async facts(read, call, deps) {
     const { request, caller, confirms } = call;
     const { batchId: id } = request;

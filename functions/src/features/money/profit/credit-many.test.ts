@@ -16,7 +16,7 @@ import { outcomeOf } from '../../../../testing/tested-api.ts';
 import { confirm, givePolicy, refuse } from '../../../../testing/three-administrators.ts';
 import { pipelineLimits } from '../../../pipeline/pipeline.limits.ts';
 import { alertAdmins } from '../../desk/audit/alert-admins.service.ts';
-import { submitFile } from './credit-many.service.ts';
+import { submitBatch } from './credit-many.service.ts';
 import { creditProfitBatches } from './credit-profit-batches.service.ts';
 
 const made = await profitForMany();
@@ -278,7 +278,7 @@ it('a file that arrives while another one with its key is proposed leaves no row
     caller,
     origin: { requestId: 'r', ip: '', userAgent: '', forwarded: [] },
   };
-  await expect(submitFile(submission, slow)).rejects.toThrow(new DomainError('key-reused'));
+  await expect(submitBatch(submission, slow)).rejects.toThrow(new DomainError('key-reused'));
   const { _id: batchId } = await newest();
   expect(made.rowsOf(batchId).map(({ amountUsdCents }) => amountUsdCents)).toEqual([1_000, 1_000, 1_000]);
 });

@@ -12,7 +12,7 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { requireUsd } from '../../../platform/required-figures.ts';
 import { type Call, defineDecision } from '../../core/decision/decision.ts';
-import { readPeople } from '../../core/decision/two-people.ts';
+import { readPeople } from '../../core/two-person-rule/two-people.ts';
 import { personFact } from '../../core/user/person-fact.ts';
 import { notifyOfCredit } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';

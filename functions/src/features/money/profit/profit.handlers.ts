@@ -5,13 +5,13 @@ import { auditList } from '../../../platform/audit/audit-list.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { getCheck, requestCheck } from './check-file.service.ts';
-import { submitFile } from './credit-many.service.ts';
+import { submitBatch } from './credit-many.service.ts';
 import { stopProfits } from './stop-profits.service.ts';
 
 export const profitHandlers = {
   'credit-many': async ({ body: { digest, ...file }, caller, origin }, deps) => {
     const given = { ...file, caller, origin };
-    if (digest !== undefined) return submitFile({ ...given, expected: digest }, deps);
+    if (digest !== undefined) return submitBatch({ ...given, expected: digest }, deps);
     return { message: 'The file is being checked', checkId: await requestCheck(given, deps) };
   },
 

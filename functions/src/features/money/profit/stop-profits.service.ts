@@ -12,8 +12,8 @@ import { requireActiveAdminWithEmail } from '../../core/administrator/require-ac
  */
 export async function stopProfits({ id, caller, origin }: By & { id: string }, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {
-    const [batch, callersUser] = await readTogether(tx, deps.profitBatches.at(id), deps.users.at(caller.uid));
-    const admin = requireActiveAdminWithEmail(callersUser, deps.now());
+    const [batch, me] = await readTogether(tx, deps.profitBatches.at(id), deps.users.at(caller.uid));
+    const admin = requireActiveAdminWithEmail(me, deps.now());
     if (batch === undefined) throw new DomainError('not-found');
     if (batch.state === 'done') throw new DomainError('already-decided');
     if (batch.state === 'stopped') return;

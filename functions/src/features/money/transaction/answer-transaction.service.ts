@@ -8,7 +8,7 @@ import {
 } from '@keelstone/domain/money/transaction/transaction-question';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Answer, answerQuestion } from '../../core/question/answer-question.service.ts';
-import { claimOtherTxid } from './claim-deposit-txid.ts';
+import { claimOtherTxid, readOtherClaim } from './claim-deposit-txid.ts';
 
 /**
  * Answers the open question about the caller's own record: uploads a proof and claims a blockchain transaction, as when
@@ -32,7 +32,8 @@ export async function answerTransaction(given: Answer<TransactionAnswer>, deps: 
       },
       decide: (transaction, answered, { image: proof, ...texts }) =>
         decideTransactionAnswer(transaction, answered, { ...texts, ...(proof && { proof }) }),
-      claim: (tx, records) => claimOtherTxid(tx, records, deps),
+      readClaim: (read, deposit, { txid }) => readOtherClaim(read, { deposit, txid }, deps),
+      writeClaim: (tx, deposit, claim) => claimOtherTxid(tx, deposit, claim, deps),
     },
     deps,
   );

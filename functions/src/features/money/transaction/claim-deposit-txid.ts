@@ -1,9 +1,9 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { assertUnclaimed, depositClaimId } from '@keelstone/domain/money/transaction/deposit-txid';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
-import { makeFactReader, hiddenFact, type Read } from '../../../platform/decision/fact.ts';
+import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
+import type { Writer } from '../../../platform/firestore/tx.ts';
 
 /**
  * Finds who has claimed the transaction that a deposit names, for its owner and its address; `undefined` if it names
@@ -37,30 +37,31 @@ export function claimDepositTxid(
   if (claim !== undefined) depositClaims.put(tx, claim.id, { transactionId, uid, atMs });
 }
 
-/**
- * Claims the new transaction of a deposit whose owner names a different one than before, and releases the earlier one
- * for their deposits. Naming the same one changes nothing. Returns a function that writes both after all reads. Errors:
- * `txid-used`.
- */
-export async function claimOtherTxid(
-  tx: Tx,
-  { before, now }: { before: Transaction; now: Transaction },
+/** Reads the claims that change when the owner of a deposit names another transaction; `undefined` if they do not. */
+export async function readOtherClaim(
+  read: Read,
+  { deposit, txid }: { deposit: Transaction; txid: string | undefined },
   deps: Deps,
-): Promise<() => void> {
-  if (before.txid === now.txid) return () => undefined;
-  const earlierId =
-    before.txid === null ? undefined : depositClaimId({ ...pickClaim(before), txid: before.txid });
-  const earlier = earlierId === undefined ? undefined : await deps.depositClaims.read(tx, earlierId);
-  const claim = await readDepositClaim(makeFactReader(tx).read, pickClaim(now), deps);
-  assertUnclaimed(claim);
-  return () => {
-    claimDepositTxid(tx, now, claim, deps);
-    if (earlierId !== undefined && earlier?.transactionId === before.id)
-      deps.depositClaims.erase(tx, earlierId);
-  };
+) {
+  if (txid === undefined || txid === deposit.txid) return undefined;
+  const where = { uid: deposit.uid, coin: deposit.coin, address: toAddress(deposit) };
+  const earlierId = deposit.txid === null ? undefined : depositClaimId({ ...where, txid: deposit.txid });
+  const [{ earlier }, claim] = await Promise.all([
+    read({ earlier: earlierId === undefined ? undefined : hiddenFact(deps.depositClaims.at(earlierId)) }),
+    readDepositClaim(read, { ...where, txid }, deps),
+  ]);
+  return { claim, releasedId: earlier?.transactionId === deposit.id ? earlierId : undefined };
 }
 
-function pickClaim(deposit: Transaction) {
-  const { uid, coin, txid } = deposit;
-  return { uid, coin, txid, address: toAddress(deposit) };
+/** Claims the new transaction of a deposit, and releases the earlier one for its owner. Errors: `txid-used`. */
+export function claimOtherTxid(
+  tx: Writer,
+  deposit: Transaction,
+  other: Awaited<ReturnType<typeof readOtherClaim>>,
+  deps: Deps,
+): void {
+  if (other === undefined) return;
+  assertUnclaimed(other.claim);
+  claimDepositTxid(tx, deposit, other.claim, deps);
+  if (other.releasedId !== undefined) deps.depositClaims.erase(tx, other.releasedId);
 }

@@ -13,7 +13,7 @@ import { accountClosingLimits } from '@keelstone/domain/access/account-closing/a
 import { accountClosingTexts } from '@keelstone/domain/access/account-closing/account-closing.texts';
 import { daysText, spellOut } from '@keelstone/domain/kernel/count-text';
 import { paths } from '../../../config/paths.ts';
-import { useDialogCall, noDialog } from '../../../lib/query/use-action.ts';
+import { useDialogCall, buttonOnPage } from '../../../lib/query/use-action.ts';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
 import { usePlainDialog, type DialogState } from '../../../lib/use-dialog.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -113,7 +113,7 @@ const obstacles: Readonly<Record<ClosingObstacle, Obstacle>> = {
 };
 
 function KeepButton() {
-  const reopening = useDialogCall(accountClosingContract['reopen-account'], noDialog);
+  const reopening = useDialogCall(accountClosingContract['reopen-account'], buttonOnPage);
   return (
     <Button variant="contained" disabled={reopening.isBusy} onClick={() => reopening.run()}>
       <span>{reopening.isBusy ? 'Undoing...' : 'Undo, keep my account'}</span>

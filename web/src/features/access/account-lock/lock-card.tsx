@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { accountLockContract } from '@keelstone/domain/access/account-lock/account-lock.contract';
 import { accountLockTexts } from '@keelstone/domain/access/account-lock/account-lock.texts';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { useDialogCall, noDialog } from '../../../lib/query/use-action.ts';
+import { useDialogCall, buttonOnPage } from '../../../lib/query/use-action.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { type DialogState, usePlainDialog } from '../../../lib/use-dialog.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
@@ -77,7 +77,7 @@ function State({ title, action, children }: { title: ReactNode; action: ReactNod
 
 /** Cancels a requested unlock. Staying locked is the safe direction, so it needs no confirmation. */
 function KeepLocked() {
-  const locking = useLockAccount(noDialog);
+  const locking = useLockAccount(buttonOnPage);
   return (
     <Button variant="contained" disabled={locking.isBusy} onClick={() => locking.run()}>
       <span>{locking.isBusy ? 'Locking...' : 'Keep it locked'}</span>

@@ -30,7 +30,7 @@ export function isOthers(record: { user: { _id: string } } | undefined, adminId:
 }
 
 /** The waiting cases of one kind or of all, a page at a time. */
-export function useCases(filter: InboxFilter): Pages<InboxCaseWire> {
+export function useCasePages(filter: InboxFilter): Pages<InboxCaseWire> {
   return useCursorPages(inboxContract['list-inbox'], {
     query: { kind: filter },
     placeholderData: keepPreviousData,
@@ -78,7 +78,7 @@ export function useInbox() {
   const isWide = useIsWide();
   const kind = inboxKinds.find((each) => each === list);
   const filter = inboxFilters.find((each) => each === query.get('filter')) ?? kind ?? 'all';
-  const pages = useCases(filter);
+  const pages = useCasePages(filter);
   const { rows, hasMore, isStale } = pages;
   const [search, setSearch] = useState('');
   const steps = new Map(useDeferred().map((each) => [each.id, each.step]));

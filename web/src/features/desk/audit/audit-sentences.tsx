@@ -26,7 +26,7 @@ function toDetail({ detail }: Pick<AuditEventWire, 'detail'>): Detail {
   return Object.fromEntries(detail.map(({ name, value }) => [name, value]));
 }
 
-/** "Approved a deposit of $500.00 of Clara Jensen", to follow the name of the actor. */
+/** "Approved Clara Jensen's deposit of $500.00", to follow the name of the actor. */
 export function eventText(row: AuditEventWire, people: AuditPeople): string {
   const [before, after] = pickEventWords(row.kind, {
     detail: toDetail(row),
@@ -38,7 +38,8 @@ export function eventText(row: AuditEventWire, people: AuditPeople): string {
 /** The sentence with a link to the account that the event concerns. */
 export function EventSentence({ row, people, ownId }: Sentence) {
   const isOwn = row.subject === row.actor;
-  const [before, after] = pickEventWords(row.kind, { detail: toDetail(row), isOwn });
+  const isReaders = row.subject === ownId;
+  const [before, after] = pickEventWords(row.kind, { detail: toDetail(row), isOwn, isReaders });
   if (after === undefined) return <span>{capitalized(before)}</span>;
   return (
     <span>

@@ -5,8 +5,8 @@ import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { call } from '../../../lib/api/call.ts';
 import { makeKey } from '../../../lib/api/query-keys.ts';
 
-/** Shown until a name is known. */
-export const awaitedName = '…';
+/** Shown until a name is known: as wide as most, so that a sentence keeps its lines. */
+export const awaitedName = '…'.padEnd(10, '\u2007');
 
 const accountId = /^[A-Za-z0-9]{1,40}$/;
 

@@ -8,10 +8,11 @@ import Typography from '@mui/material/Typography';
 import { Link, useNavigate } from 'react-router-dom';
 import type { InboxKind } from '@keelstone/domain/core/review/review-queue';
 import type { InboxFilter } from '@keelstone/domain/desk/inbox/inbox.contract';
-import { sanctionedReason, withVerdict } from '@keelstone/domain/desk/inbox/row-reasons';
+import { isGraveReason, sanctionedReason, withVerdict } from '@keelstone/domain/desk/inbox/row-reasons';
 import { searchLimits } from '@keelstone/domain/kernel/search/search.limits';
 import { formatQueueCount } from '../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { ExclamationIcon } from '../../../theme/icons.tsx';
 import { screenReaderOnly, size, tabularFigures } from '../../../theme/styles.ts';
 import { DataView } from '../../../ui/data-view.tsx';
 import { Usd } from '../../../ui/money.tsx';
@@ -234,8 +235,9 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
           </Box>
           {reasons.map((reason, index) => (
             <span key={reason}>
-              <Box component="span" sx={reason === sanctionedReason ? sanctionedLook : {}}>
-                {reason}
+              <Box component="span" sx={pickLook(reason)}>
+                {isGraveReason(reason) && <ExclamationIcon fontSize="inherit" sx={graveIcon} />}
+                <span>{reason}</span>
               </Box>
               {index < reasons.length - 1 && <span>,</span>}
             </span>
@@ -255,6 +257,12 @@ const openLook = {
 } as const;
 
 const reasonLook = { color: 'warning.main', fontWeight: 500 } as const;
+
+function pickLook(reason: string) {
+  return reason === sanctionedReason ? sanctionedLook : isGraveReason(reason) ? { color: 'error.main' } : {};
+}
+
+const graveIcon = { mr: 0.25, verticalAlign: '-0.125em' } as const;
 
 const sanctionedLook = {
   px: 0.75,

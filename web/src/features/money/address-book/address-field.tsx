@@ -10,7 +10,7 @@ import type { Control } from '../../../lib/forms/ordered-form.ts';
 import { useSettled } from '../../../lib/timers.ts';
 import { mono } from '../../../theme/styles.ts';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
-import { usePlatformObstacle } from './platform-wallet.calls.ts';
+import { usePlatformObstacle } from '../deposit-address/deposit-address.calls.ts';
 
 type Props = Control<string> & {
   coin: Coin;

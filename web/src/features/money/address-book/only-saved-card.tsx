@@ -5,7 +5,7 @@ import {
   addressBookContract,
 } from '@keelstone/domain/money/address-book/address-book.contract';
 import { addressBookTexts } from '@keelstone/domain/money/address-book/address-book.texts';
-import { useDialogCall, noDialog } from '../../../lib/query/use-action.ts';
+import { useDialogCall, buttonOnPage } from '../../../lib/query/use-action.ts';
 import { useTimeUntil } from '../../../lib/query/use-time-until.ts';
 import { usePlainDialog } from '../../../lib/use-dialog.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
@@ -66,7 +66,7 @@ function OnlySavedSwitch({ isOn, isEmpty }: { isOn: boolean; isEmpty: boolean })
 }
 
 function Ending({ until }: { until: string }) {
-  const keeping = useDialogCall(addressBookContract['require-saved-address'], noDialog);
+  const keeping = useDialogCall(addressBookContract['require-saved-address'], buttonOnPage);
   return (
     <SettingRow
       title={`“Only my addresses” will be off in ${useTimeUntil(until)}`}

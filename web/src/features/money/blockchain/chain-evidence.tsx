@@ -12,7 +12,7 @@ import type {
   ChainEvidenceWire,
 } from '@keelstone/domain/money/blockchain/blockchain.contract';
 import { confirmationsText } from '@keelstone/domain/money/blockchain/chain-evidence';
-import type { ChainVerdict } from '@keelstone/domain/money/blockchain/chain-verdicts';
+import { type ChainVerdict, openVerdicts } from '@keelstone/domain/money/blockchain/chain-verdicts';
 import { timing } from '../../../config/timing.ts';
 import { formatShortAge } from '../../../lib/age-text.ts';
 import { useAnswer } from '../../../lib/query/use-answer.ts';
@@ -145,16 +145,3 @@ function pickSeverity(verdict: ChainVerdict | undefined): AlertColor {
   if (verdict === 'matches') return 'success';
   return openVerdicts.includes(verdict) ? 'warning' : 'error';
 }
-
-/** Verdicts that neither confirm nor refute a deposit. */
-const openVerdicts: readonly ChainVerdict[] = [
-  'no-id',
-  'unconfirmed',
-  'several',
-  'one-list',
-  'new-sender',
-  'shared-sender',
-  'differs',
-  'no-answer',
-  'not-found',
-];

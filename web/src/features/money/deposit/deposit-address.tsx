@@ -11,7 +11,7 @@ import { DataView } from '../../../ui/data-view.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
-import { useWallet } from '../address-book/platform-wallet.calls.ts';
+import { useWallet } from '../deposit-address/deposit-address.calls.ts';
 
 type Props = {
   coin: Coin;

@@ -28,7 +28,7 @@ import { TxidField } from '../../../ui/txid-field.tsx';
 import { WithinReach } from '../../../ui/within-reach.tsx';
 import { CoinPreview } from '../../core/rates/coin-preview.tsx';
 import { ImageDrop } from '../../core/upload/image-drop.tsx';
-import { useWallet } from '../address-book/platform-wallet.calls.ts';
+import { useWallet } from '../deposit-address/deposit-address.calls.ts';
 import { WithReceipt } from '../transaction/request-receipt.tsx';
 import { DepositAddress } from './deposit-address.tsx';
 import { DepositPrice, PriceEnd, sentText, unavailableNote } from './deposit-price.tsx';
@@ -207,7 +207,7 @@ function useReceiptRows({ coin, parts, price: { quote } }: PartProps['deposit'])
   const isWarned = parts.wasOpened(partNumbers.send);
   return [
     { name: 'You send', value: quote && sentText(coin, quote) },
-    { name: 'This price', value: quote && <PriceEnd iso={quote.expiresAt} /> },
+    { name: 'Price', value: quote && <PriceEnd iso={quote.expiresAt} /> },
     {
       name: `To, on the ${coinNames[coin]} network`,
       isBelow: true,

@@ -7,7 +7,7 @@ import { useLatch } from '../../../lib/use-latch.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { HelpLink } from '../../../ui/links.tsx';
 import { Coin } from '../../../ui/money.tsx';
-import { useWallet } from '../address-book/platform-wallet.calls.ts';
+import { useWallet } from '../deposit-address/deposit-address.calls.ts';
 import { ReceivedRequest } from '../transaction/received-request.tsx';
 import { RequestPage } from '../transaction/request-page.tsx';
 import { pickCoin } from '../transaction/transaction-facts.ts';

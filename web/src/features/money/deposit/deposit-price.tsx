@@ -6,6 +6,7 @@ import { toPlainDecimal } from '@keelstone/domain/kernel/address/payment-uri';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { formatCoin, formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { toUnits, type UsdCents } from '@keelstone/domain/kernel/amounts/units';
+import { daysText, spellOut } from '@keelstone/domain/kernel/count-text';
 import type { QuoteWire } from '@keelstone/domain/money/deposit/deposit.contract';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { timeLeftText, useLeftMs } from '../../../lib/query/use-time-until.ts';
@@ -84,8 +85,8 @@ function SendExactly({ coin, quote, replaced, disabled, onRenew }: SendExactlyPr
           sx={{ mt: 1, ...alertAction }}
         >
           This price has expired. If you have sent <span translate="no">{sentText(coin, quote)}</span>{' '}
-          already, confirm the deposit as it is within a day: you get <Usd amount={quote.usd} />, or what the
-          coins are worth then if that is less.
+          <span>{`already, confirm the deposit as it is within ${spellOut(daysText(depositLimits.quoteLateMs), 'a')}: you get`}</span>{' '}
+          <Usd amount={quote.usd} />, or what the coins are worth then if that is less.
         </AlertWithButton>
       )}
       {leftMs > 0 && replaced !== undefined && (

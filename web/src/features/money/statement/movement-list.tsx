@@ -80,6 +80,8 @@ export const MovementList = memo(function MovementList({ movements, assets, isWh
         // A line separates days, not the movements of one day.
         '& tr:not(:has(+ tr .day)) td': { borderBottom: 0 },
         '& :is(td, th):first-of-type': { pl: 0, position: 'relative' },
+        // The circle of a seal is wider than its mark.
+        '& td:first-of-type': { pl: '2px' },
         '& :is(td, th):last-of-type': { pr: 0 },
       }}
     />

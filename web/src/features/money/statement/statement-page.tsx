@@ -19,7 +19,8 @@ export function StatementPage() {
       title="Statement"
       lead={
         <span>
-          The newest entry comes first. Days are in UTC. <HelpLink topic="statement">How to read it</HelpLink>
+          The newest entry comes first. Times are in UTC.{' '}
+          <HelpLink topic="statement">How to read it</HelpLink>
         </span>
       }
       actions={<Actions userId={user._id} period={filter.period} />}

@@ -20,22 +20,23 @@ type Props = {
 };
 
 /**
- * A form with its receipt, which fills with it: at the right; below it on a small screen, where it has only what is known.
- * Dashed until it is received.
+ * A form with its receipt, which fills with it: at the right; below it on a small screen, where it appears with the amount
+ * and has only what is known. Dashed until it is received.
  */
 export function WithReceipt({ type, amountUsdCents, rows, isReceived, children }: Props) {
   const headingId = useId();
   return (
     <Box sx={columns}>
       {children}
-      <Box component="section" aria-labelledby={headingId} sx={receipt}>
+      <Box
+        component="section"
+        aria-labelledby={headingId}
+        sx={{ ...receipt, display: showKnown(amountUsdCents, 'block') }}
+      >
         <Typography id={headingId} variant="note" component="h2">
           {`Your ${type.toLowerCase()}`}
         </Typography>
-        <Typography
-          sx={{ ...figure, display: showKnown(amountUsdCents, 'block') }}
-          color={amountUsdCents === undefined ? 'textSecondary' : 'textPrimary'}
-        >
+        <Typography sx={figure} color={amountUsdCents === undefined ? 'textSecondary' : 'textPrimary'}>
           {formatUsd(amountUsdCents ?? usdCents(0))}
         </Typography>
         <ReceiptRows rows={rows} />

@@ -82,7 +82,7 @@ export function TransactionList(props: Props) {
       onOpen={onOpen}
       card={renderCard}
       cardsBelow={isCompact ? 'lg' : 'md'}
-      {...(isCompact && { compact: { actionsWidth: 84 } })}
+      {...(isCompact && { compact: { actionsWidth: 88 } })}
       tableSx={{
         '& td, & th': { px: 1.5, overflowWrap: 'normal' },
         '& :is(td, th):first-of-type': { pl: 2, position: 'relative' },

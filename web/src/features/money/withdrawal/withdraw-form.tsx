@@ -27,7 +27,7 @@ import { WithinReach } from '../../../ui/within-reach.tsx';
 import { CoinPreview } from '../../core/rates/coin-preview.tsx';
 import { SaveAddressDialog } from '../address-book/address-dialogs.tsx';
 import { AddressField, takeAddress, typingMs } from '../address-book/address-field.tsx';
-import { usePlatformObstacle } from '../address-book/platform-wallet.calls.ts';
+import { usePlatformObstacle } from '../deposit-address/deposit-address.calls.ts';
 import { WithReceipt } from '../transaction/request-receipt.tsx';
 import { AddressLine } from './address-line.tsx';
 import { findAddressObstacle, obstacleText } from './obstacle-text.tsx';
@@ -203,8 +203,8 @@ function useWithdrawalForm({
   /** The last draft that was sent. A second click on a review that fades out does not send it again. */
   const sent = useRef<WithdrawalDraft>(undefined);
   /** The user when the request was sent, so that the form does not show the reduced balance. */
-  const [sentBy, setSentBy] = useState<UserWire>();
-  const holder = sentBy ?? user;
+  const [userWhenSent, setUserWhenSent] = useState<UserWire>();
+  const holder = userWhenSent ?? user;
   const initialValues: Values = { usd: '', coinSelected: initialCoin, btcAddress: '', ethAddress: '' };
   const form = useOrderedForm({
     initialValues,
@@ -229,11 +229,11 @@ function useWithdrawalForm({
   const send = async (draft: WithdrawalDraft): Promise<TransactionWire | undefined> => {
     if (sent.current === draft) return undefined;
     sent.current = draft;
-    setSentBy(user);
+    setUserWhenSent(user);
     try {
       return await withdrawal.mutateAsync(draft);
     } catch {
-      setSentBy(undefined);
+      setUserWhenSent(undefined);
       return undefined;
     }
   };

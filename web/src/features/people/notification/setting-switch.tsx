@@ -26,7 +26,7 @@ export function SettingSwitch({ name, label, text, note }: SettingSwitchProps) {
         setTurned(isOn);
         update.mutate({ [name]: isOn }, { onSettled: () => setTurned(undefined) });
       }}
-      sx={{ py: 2, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
+      sx={{ py: 2, '* + &': { borderTop: 1, borderColor: 'divider' } }}
     />
   );
 }

@@ -21,6 +21,8 @@ import { CloseAccount } from '../../access/account-closing/close-account.tsx';
 import { useDataExport } from './own-data.calls.ts';
 import { ViewList } from './view-list.tsx';
 
+const exportWait = hoursText(wholeExports.windowSeconds * 1000);
+
 /** The export of the user's data, who looked at their documents, and the closing of the account. */
 export function OwnDataPage() {
   return (
@@ -28,7 +30,7 @@ export function OwnDataPage() {
       <Page title="My data" lead="See what we keep about you and who looked at it.">
         <PageSection
           title="Export my data"
-          lead="Download everything that is yours once a day, as zip files with JSON, CSV and your images."
+          lead={`Download everything that is yours once every ${exportWait}, as zip files with JSON, CSV and your images.`}
         >
           <DataExport />
         </PageSection>
@@ -77,8 +79,7 @@ function DataExport() {
 }
 
 function textFor(part: number, isComplete: boolean): string {
-  if (isComplete)
-    return `Your copy is complete. You can download another one in ${hoursText(wholeExports.windowSeconds * 1000)}.`;
+  if (isComplete) return `Your copy is complete. You can download another one in ${exportWait}.`;
   if (part === 1) return 'It has your identity documents: keep it as safe as those.';
   return 'There is more. Download it here, and unpack all parts into one folder.';
 }

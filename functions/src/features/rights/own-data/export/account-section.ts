@@ -8,8 +8,10 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { userToWire } from '@keelstone/domain/core/user/user.contract';
 import { csvText } from '@keelstone/domain/kernel/api/csv';
 import { brand } from '@keelstone/domain/kernel/brand';
+import { countText } from '@keelstone/domain/kernel/count-text';
 import { noAddressBook } from '@keelstone/domain/money/address-book/address-book';
 import { addressBookToWire } from '@keelstone/domain/money/address-book/address-book.contract';
+import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 import type { Deps } from '../../../../platform/deps.ts';
 import { formatCellTime, type ExportFile, makeJson, type Section, encodeFile } from './section.ts';
 
@@ -78,7 +80,7 @@ function readMe({ name, email, uid }: User, nowMs: number): string {
 Account ${uid}, made on ${new Date(nowMs).toISOString()}. All times are in UTC.
 
 If there are several zip files, unpack all of them into one folder: each has other files.
-Lists are in files of some hundred rows each, as JSON and as CSV with the same number.
+Lists are in files of at most ${countText(ownDataLimits.exportRows, 'row')} each, as JSON and as CSV with the same number.
 
 profile.json                 you, your settings and your balances
 identity/                    your identity applications, what was asked about them, and the images

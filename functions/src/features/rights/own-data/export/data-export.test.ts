@@ -223,7 +223,7 @@ describe('a day', () => {
     const parts = await partsOf(person, copyId);
     const refused = await begin(person);
     expect([refused.status, refused.error.code]).toEqual([429, 'too-many-requests']);
-    expect(refused.error.error).toContain('once a day');
+    expect(refused.error.error).toContain('once every 24 hours');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3600);
     expect(namesOf(await partsOf(person, copyId))).toEqual(namesOf(parts));
     clock.skewMs += wholeExports.windowSeconds * 1000;

@@ -2,6 +2,7 @@ import { assertMay } from '@keelstone/domain/core/user/restriction';
 import { DomainError } from '@keelstone/domain/errors';
 import type { BytesAnswer } from '@keelstone/domain/kernel/api/endpoint';
 import { brand } from '@keelstone/domain/kernel/brand';
+import { hoursText } from '@keelstone/domain/kernel/count-text';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { toDay } from '@keelstone/domain/kernel/time/period';
 import { wholeExports } from '@keelstone/domain/rights/own-data/own-data.limits';
@@ -75,7 +76,7 @@ function assertDayIsFree(any: ThrottleWindow | undefined, own: ThrottleWindow | 
   const used = findOpenWindow(any, deps);
   if (used === undefined || findOpenWindow(own, deps) !== undefined) return;
   const { retryAfterSeconds = 1 } = refuseTooMany(used, deps);
-  const message = 'You can download a copy of your data once a day';
+  const message = `You can download a copy of your data once every ${hoursText(wholeExports.windowSeconds * 1000)}`;
   throw new DomainError('too-many-requests', { message, retryAfterSeconds });
 }
 

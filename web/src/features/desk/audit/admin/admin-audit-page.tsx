@@ -46,7 +46,8 @@ export function AdminAuditPage() {
     <Page
       title="Audit trail"
       state={proof === undefined ? '' : describeProof(proof)}
-      lead="Nobody can change or delete an audit row."
+      stateLines={2}
+      lead="Nobody can change or delete an audit row without a trace."
     >
       <ChainCard />
       <Card variant="ground">
@@ -72,7 +73,7 @@ export function AdminAuditPage() {
 }
 
 function describeProof({ head }: ProofWire): string {
-  return head === null ? 'Nothing is sealed yet' : `Every row up to ${clockText(head.until)} is sealed`;
+  return head === null ? 'Nothing is sealed yet' : `All rows are sealed, up to ${clockText(head.until)}`;
 }
 
 type Viewed = { eventId: string; title: string };

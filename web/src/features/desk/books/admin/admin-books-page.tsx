@@ -40,7 +40,7 @@ export function AdminBooksPage() {
     <Page
       title="Books"
       state={books.data === undefined ? '' : describeBooks(countFindings(books.data))}
-      lead="All sums are checked every night. Nothing is corrected automatically."
+      lead={`All sums are checked every night at ${booksLimits.nightlyAtUtc} UTC. Nothing is corrected automatically.`}
       actions={
         <Button
           variant="contained"

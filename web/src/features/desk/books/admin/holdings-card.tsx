@@ -110,7 +110,7 @@ function OnChain({ onChain }: Pick<BooksWire, 'onChain'>) {
         </Typography>
       ))}
       <Typography variant="note" sx={{ mt: 1, maxWidth: '76ch' }}>
-        “Check now” reads it again, but for the accounts’ own addresses, which are read once a day. What was
+        “Check now” reads it again, but for the accounts’ own addresses, which only a job reads. What was
         moved to other wallets is missing here, and is in “Not explained”.
       </Typography>
     </Box>

@@ -97,7 +97,7 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
 
 /** `count`: the proposals of others, and the records that another administrator has approved once. */
 function describeWaiting(count: number): string {
-  return `${count === 0 ? 'Nothing is' : countText(count, 'decision is', 'decisions are')} waiting for you`;
+  return `${count === 0 ? 'Nothing is' : countText(count, 'is', 'are')} waiting for you`;
 }
 
 type Decided = { proposal: ProposalWire; decision: Decision };

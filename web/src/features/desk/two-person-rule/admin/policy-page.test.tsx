@@ -34,7 +34,7 @@ it('the page of the two-person rule shows a looser one that is waiting to take e
   open(stateOf({ twoPeopleFrom: 0, next: { twoPeopleFrom: 500, from: '2026-11-23T10:00:00.000Z' } }));
   expect(await control()).toHaveTextContent('Always');
   expect(screen.getByText('Decisions from $500.00 on take two people')).toBeInTheDocument();
-  expect(screen.getByText('Every decision about money takes two people')).toBeInTheDocument();
+  expect(screen.getByText('The two-person rule is on')).toBeInTheDocument();
 });
 
 describe('the two-person rule', () => {

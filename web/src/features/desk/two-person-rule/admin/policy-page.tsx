@@ -20,7 +20,7 @@ export function PolicyPage() {
   return (
     <Page
       title="Two-person rule"
-      state={policy.data === undefined ? '' : ruleText(policy.data)}
+      state={policy.data ? `The two-person rule is ${policy.data.twoPeopleFrom === null ? 'off' : 'on'}` : ''}
       width="narrow"
     >
       <Card sx={{ overflow: 'visible' }}>

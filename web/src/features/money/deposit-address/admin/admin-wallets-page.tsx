@@ -48,15 +48,15 @@ export function AdminWalletsPage({ children }: { children?: ReactNode }) {
           </Box>
         )}
       </Card>
+      {children}
       <Suspense fallback={<Skeleton variant="rounded" height={240} sx={{ mt: 4 }} />}>
         <DepositKeys />
       </Suspense>
-      {children}
     </Page>
   );
 }
 
 function describeWallet({ wallet: { btcAddress, ethAddress }, isHidden }: WalletAsKnown): string {
-  if (isHidden) return 'Deposits are switched off, and no page shows the addresses';
-  return btcAddress + ethAddress === '' ? 'No addresses are set yet' : 'Users can deposit';
+  if (isHidden) return 'Deposits are switched off';
+  return btcAddress + ethAddress === '' ? 'No addresses are set yet' : 'Deposit addresses are live';
 }

@@ -36,7 +36,7 @@ export default function DepositKeys() {
   return (
     <PageSection
       title="Addresses of accounts"
-      lead="With the extended public key of a wallet, each account has a Bitcoin address of its own, and its payments file themselves. The key is kept like a secret, and never shown again."
+      lead="With the extended public key of a wallet, each account has a Bitcoin address of its own, and payments to it are recorded automatically. The key is kept like a secret, and never shown again."
     >
       <Card component="form" aria-label="New key" noValidate onSubmit={form.onSubmit} sx={{ p: 2 }}>
         <Stack spacing={3}>

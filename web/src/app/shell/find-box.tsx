@@ -48,7 +48,7 @@ type Props = {
  * Finds pages by their name, people by name or email address, and orders by their id, by the id of their chain
  * transaction, or by an explorer's link to that.
  */
-export function FindField({ recent, onFound, onClose }: Props) {
+export function FindBox({ recent, onFound, onClose }: Props) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const search = readSearch(text);

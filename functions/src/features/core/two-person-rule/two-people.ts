@@ -148,7 +148,7 @@ export async function decideTwoPeople(
     soloUsdCents: sumDay(solo, nowMs),
     callerUid: uid,
     subjectUid: subject?.uid ?? null,
-    first: approval && findFirstPerson(approval, facts, { uid, isNamed: proposal !== undefined, nowMs }),
+    first: approval && findFirstPerson(approval, facts, { uid, isConfirming: proposal !== undefined, nowMs }),
     nowMs,
   });
   if (verdict === 'first') return propose(read, twoPeople, { digest, approval, ...by }, deps);
@@ -246,19 +246,19 @@ function toApproval({ maker: { uid, name }, createdAtMs: atMs, digest }: Proposa
 function findFirstPerson(
   { uid, atMs }: Approval,
   { approvers, proposal }: ApprovalFacts,
-  caller: { uid: string; isNamed: boolean; nowMs: number },
+  caller: { uid: string; isConfirming: boolean; nowMs: number },
 ): FirstPerson | undefined {
   const approver = approvers.get(uid);
   const user = haveEndedSince(approver?.sessions, atMs) ? undefined : approver?.user;
   const expiresAtMs = proposal?.expiresAtMs ?? waitsUntilMs(atMs);
   const hasLapsed = uid === caller.uid || expiresAtMs <= caller.nowMs || !isActiveAdmin(user, caller.nowMs);
-  return hasLapsed && !caller.isNamed ? undefined : { uid, user, expiresAtMs };
+  return hasLapsed && !caller.isConfirming ? undefined : { uid, user, expiresAtMs };
 }
 
 /**
- * Returns whether a second administrator could still complete this approval. A suspension, a new password and a reset
- * of factors end all sessions, and owners can end their other sessions: nobody can then confirm a proposal that an
- * intruder may have made. Signing out ends only the session itself.
+ * Returns whether a second administrator could still complete this approval. It lapses when the sessions of its giver
+ * end by a suspension, a new password, a reset of factors or the giver themselves: an intruder may have given it. Signing
+ * out ends only one session, and no approval.
  */
 function canBeCompleted({ atMs }: Approval, approver: Approver | undefined, nowMs: number): boolean {
   return waitsUntilMs(atMs) > nowMs && !haveEndedSince(approver?.sessions, atMs);

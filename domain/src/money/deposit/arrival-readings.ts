@@ -1,0 +1,32 @@
+import {
+  type ChainPayment,
+  type ChainReading,
+  type ChainReadings,
+  pickAgreed,
+  sumUnits,
+} from '../blockchain/chain-payment.ts';
+
+// What the sources say about a payment to an own address.
+
+/** Readings are of what was sent to one address. */
+function pays(reading: ChainReading | undefined): reading is Extract<ChainReading, { found: 'payment' }> {
+  return reading?.found === 'payment' && sumUnits(reading.payment.transfers) > 0;
+}
+
+/** What all sources that are up to date say has arrived, or `undefined` if they disagree, or say nothing. */
+export function findArrived(readings: ChainReadings): ChainPayment | undefined {
+  const reading = pickAgreed(readings);
+  return pays(reading) && !reading.isStale ? reading.payment : undefined;
+}
+
+/** The times of a payment's block by the sources that are up to date. */
+export const listBlockTimes = ({ reading, second }: ChainReadings) =>
+  [reading, second].flatMap((each) => (pays(each) && !each.isStale ? (each.payment.block?.atMs ?? []) : []));
+
+/** Returns whether every source answers that there is no such payment. */
+export const isAbsent = ({ reading, second = reading }: ChainReadings) =>
+  [reading, second].every((each) => each.found !== 'silence' && !pays(each));
+
+/** Returns whether a payment is more than any source can read: too large, or of too many outputs to the address. */
+export const isCrowded = ({ reading, second = reading }: ChainReadings) =>
+  [reading, second].every((each) => each.found === 'silence' && each.why === 'crowded');
