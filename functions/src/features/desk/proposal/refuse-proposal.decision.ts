@@ -13,6 +13,8 @@ import { profitBatchFact } from '../../money/profit/credit-many.service.ts';
 export const refuseProposal = defineDecision('refuse-proposal', {
   request: ({ body }) => ({ id: body.idToRefuse }),
 
+  prepare: ({ request }, { lookUp }, deps) => lookUp(deps.proposals.at(request.id)),
+
   async facts(read, { request }, deps) {
     const { proposal } = await read({ proposal: proposalFact(deps.proposals.at(request.id)) });
     const many = proposal?.operation === 'credit-many' ? proposal.request : undefined;
