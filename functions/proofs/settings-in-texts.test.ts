@@ -10,7 +10,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** What the server writes for people, one text a line, as modules that are loaded with these settings make it. */
+/** The texts that the server writes for people, each on a line, as modules that are loaded with these settings make it. */
 async function serverTexts(): Promise<string> {
   const { buildOpenapi } = await import('../openapi/build-openapi.ts');
   const { contract } = await import('@keelstone/domain/contract');
@@ -32,7 +32,7 @@ async function serverTexts(): Promise<string> {
   ].join('\n');
 }
 
-/** What is written for people in a document of data, and the bounds of its numbers. */
+/** The texts for people in a document of data, and the bounds of its numbers. */
 function listProse(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]: [string, unknown]) => {

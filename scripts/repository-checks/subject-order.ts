@@ -13,7 +13,8 @@ const isShipped = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.t
 
 /**
  * The later subjects whose definitions in `domain` a subject of `functions` or `web` uses: lists and cases of several
- * kinds of records, and facts that stand beside others. Within a package there is no exception.
+ * kinds of records, and facts that stand beside others. Folders below the subjects may use any. Within a package there is
+ * no exception.
  */
 const lookUps: Readonly<Record<string, readonly string[]>> = {
   'core/device': ['core/session'],

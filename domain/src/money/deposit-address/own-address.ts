@@ -34,7 +34,7 @@ export type DepositAddress = {
   checkAtMs: number;
   /** The transactions that could not be filed yet, and since when. They stay even if a source no longer lists them. */
   due?: { sinceMs: number; txids: readonly string[] };
-  /** What it held when it was last checked: after each filed payment, and every day while it is not empty. */
+  /** The coins that it held when it was last checked: after each filed payment, and every day while it is not empty. */
   heldUnits?: number;
   /** The owner's last quote that no payment has used. It counts for the first one that is seen before its end. */
   quote?: { amountUsdCents: number; rateUsd: number; rateAtMs: number; untilMs: number };

@@ -6,14 +6,14 @@ import {
   sumUnits,
 } from '../blockchain/chain-payment.ts';
 
-// What the sources say about a payment to an own address.
+// The sources' answers about a payment to an own address.
 
 /** Readings are of what was sent to one address. */
 function pays(reading: ChainReading | undefined): reading is Extract<ChainReading, { found: 'payment' }> {
   return reading?.found === 'payment' && sumUnits(reading.payment.transfers) > 0;
 }
 
-/** What all sources that are up to date say has arrived, or `undefined` if they disagree, or say nothing. */
+/** The payment that all sources that are up to date report, or `undefined` if they disagree, or report none. */
 export function findArrived(readings: ChainReadings): ChainPayment | undefined {
   const reading = pickAgreed(readings);
   return pays(reading) && !reading.isStale ? reading.payment : undefined;

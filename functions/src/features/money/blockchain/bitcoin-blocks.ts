@@ -82,7 +82,7 @@ async function readPageOfBlock(source: TimedSource, id: string, start: number): 
     const read = text.then((found = '{}') => readListed(parseText(found, pageMembersMax)));
     page.push(
       await read.catch((error: unknown) => {
-        if (!isCrowded(error)) throw error;
+        if (!isTooLarge(error)) throw error;
         return { txid, isMined: true, scripts: [] };
       }),
     );
@@ -90,11 +90,11 @@ async function readPageOfBlock(source: TimedSource, id: string, start: number): 
   return page;
 }
 
-const isCrowded = (error: unknown) => error instanceof SourceSilent && error.why === 'crowded';
+const isTooLarge = (error: unknown) => error instanceof SourceSilent && error.why === 'crowded';
 
 /**
- * What pays an address, by its id, and whether it is in a block. If strangers have made a page of it too large: what is
- * unspent. Errors: `SourceSilent`.
+ * The payments to an address by their ids, and whether each is in a block. If strangers have made a page of them too
+ * large: the unspent ones. Errors: `SourceSilent`.
  */
 export async function listPayments(source: TimedSource, address: string) {
   const base = `/address/${encodeURIComponent(address)}`;
@@ -106,10 +106,10 @@ export async function listPayments(source: TimedSource, address: string) {
       page = await readPage(source, `${base}/txs/chain/${found.at(-1)?.txid ?? ''}`);
       found.push(...page);
     }
-    // What spends its coins is listed too.
+    // Payments that spend its coins are listed too.
     return found.filter(({ scripts }) => scripts.includes(script));
   } catch (error) {
-    if (!isCrowded(error)) throw error;
+    if (!isTooLarge(error)) throw error;
     const unspent = await askSource({ url: `${source.url}${base}/utxo`, ...pageBounds }, unspentOutputs);
     return (unspent ?? []).map(({ txid, status }) => ({ txid, isMined: status.confirmed }));
   }

@@ -56,7 +56,7 @@ export async function watchArrivals(deps: Deps): Promise<void> {
     run.each(await findUnpriced({ status: 'Pending' }, deps), ({ record }) => priceArrival(record, deps)),
   );
   const check = inTime(partMsMax, async (run) => {
-    // Those that wait longest, more than a run can check: the next one gets to others, since a check ends their turn.
+    // The addresses that wait longest, more than a run can check: the next run gets to others, since a check ends a turn.
     const longest = { ...oldestFirst('checkAtMs', []), limit: addressesPerRun };
     const waiting = await deps.depositAddresses.list({
       where: [['checkAtMs', '<=', deps.now()]],

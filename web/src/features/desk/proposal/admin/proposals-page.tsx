@@ -39,7 +39,7 @@ export function ProposalsPage({ children }: { children?: ReactNode }) {
   const { data: policy } = useAnswer(twoPersonRuleContract['get-policy'], { meta: { isPolled: false } });
   const deciding = useDialog<Decided>();
   const { isPending } = useAnswer(proposalContract['list-first-approvals']);
-  // What is below the lists comes once it is known how long they are, so that it never moves, and stays.
+  // The cards below the lists come once it is known how long those are, so that they never move, and stay.
   const isKnown = useLatch(!isPending && (pages.rows !== undefined || pages.isError));
   const panelId = useId();
   return (
