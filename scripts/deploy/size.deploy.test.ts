@@ -141,6 +141,13 @@ it('the charts come after the figures', () => {
   expect(weigh(filesOf('chart-drawing').filter((file) => !before.includes(file)))).toBeLessThanOrEqual(60);
 });
 
+it('the letters of headings and ids weigh at most 60 kB', () => {
+  const names = /\/(source-serif-4-latin-600|jetbrains-mono-latin-400)-normal.*\.woff2$/;
+  const bytes = assets.filter((file) => names.test(file)).map((file) => read(file).length);
+  expect(bytes).toHaveLength(2);
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(60_000);
+});
+
 it('the numbers of all countries are there once', () => {
   const files = assets.filter((file) => read(file).includes('country_calling_codes'));
   expect(files).toHaveLength(1);

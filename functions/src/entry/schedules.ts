@@ -40,7 +40,6 @@ function runAt(
   });
 }
 const short = { timeoutSeconds: options.timeoutSeconds };
-const allBooks = { timeoutSeconds: 1800, memory: '1GiB' } as const;
 
 /** Retries mails that failed. */
 export const retryMail = runAt('every 1 minutes', (deps) => sendDueMails(deps, processSmtp(deps.config)));
@@ -79,7 +78,7 @@ export const watchPayments = runAt('every 10 minutes', (deps) =>
 export const watchOwnAddresses = runAt('every 1 minutes', watchArrivals, { memory: '1GiB' });
 
 /** Verifies the chain of event rows: new rows, and every day a part of the others, in as many runs as that takes. */
-export const verifyEvents = runAt('every 60 minutes', watchAudit, allBooks);
+export const verifyEvents = runAt('every 60 minutes', watchAudit, { memory: '1GiB' });
 
 /** Seals the event rows that no transaction can add to any more, and alerts about those whose trigger failed. */
 export const sealEvents = runAt('every 15 minutes', async (deps) => {

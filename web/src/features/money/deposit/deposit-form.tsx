@@ -15,6 +15,7 @@ import { findFieldError } from '../../../lib/api/api-error.ts';
 import { parseAmount, toUsdCents } from '../../../lib/forms/amount-text.ts';
 import { useFormParts } from '../../../lib/forms/form-parts.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { PlusIcon } from '../../../theme/icons.tsx';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { CoinChoice } from '../../../ui/coin-choice.tsx';
@@ -136,6 +137,7 @@ function AmountFields({ deposit }: PartProps) {
 function ProofFields({ deposit }: PartProps) {
   const { form, parts, upload, failure } = deposit;
   const [isNoteShown, setIsNoteShown] = useState(false);
+  const isWide = useIsWide();
   return (
     <Stack spacing={3}>
       <ImageDrop
@@ -170,7 +172,7 @@ function ProofFields({ deposit }: PartProps) {
         </Button>
       )}
       <FailureNote error={failure} />
-      <WithinReach>
+      <WithinReach fault={isWide ? undefined : form.errorOf('proof')}>
         <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
           Confirm deposit
         </SubmitButton>

@@ -78,7 +78,7 @@ export function ProfitPage() {
 function describeFiles(batches: readonly ProfitBatchWire[]): string {
   const running = batches.filter(({ state }) => state === 'running').length;
   return running === 0
-    ? 'Credit profit from a file'
+    ? 'Nothing is being credited'
     : `${countText(running, 'file is', 'files are')} being credited`;
 }
 
