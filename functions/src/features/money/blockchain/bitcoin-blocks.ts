@@ -1,6 +1,6 @@
 import { array, boolean, number, object } from 'yup';
 import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
-import { askSource, askText, parseText, SourceSilent } from '../../../platform/ask-source.ts';
+import { askSource, askText, parseAnswer, parseText, SourceSilent } from '../../../platform/ask-source.ts';
 import { hash, isHash, pageMembersMax } from './bitcoin-source.ts';
 
 // Blocks and addresses of an Esplora API. Source: Blockstream/esplora API.md.
@@ -110,8 +110,9 @@ export async function listPayments(source: TimedSource, address: string) {
     return found.filter(({ scripts }) => scripts.includes(script));
   } catch (error) {
     if (!isTooLarge(error)) throw error;
-    const unspent = await askSource({ url: `${source.url}${base}/utxo`, ...pageBounds }, unspentOutputs);
-    return (unspent ?? []).map(({ txid, status }) => ({ txid, isMined: status.confirmed }));
+    const text = await askText({ url: `${source.url}${base}/utxo`, ...pageBounds });
+    const unspent = parseAnswer(parseText(text ?? '[]', pageMembersMax), unspentOutputs);
+    return unspent.map(({ txid, status }) => ({ txid, isMined: status.confirmed }));
   }
 }
 

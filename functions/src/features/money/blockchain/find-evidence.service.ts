@@ -8,8 +8,10 @@ import {
   makeUnread,
   withReading,
 } from '@keelstone/domain/money/blockchain/chain-payment';
+import { hasUnreadClaims } from '@keelstone/domain/money/transaction/deposit-txid';
 import { makeSenderWait } from '@keelstone/domain/money/transaction/payment-wait';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 import type { Deps } from '../../../platform/deps.ts';
 import { findBookedByCalls } from './book-outputs.ts';
 import { findStanding } from './sender-standing.ts';
@@ -71,9 +73,12 @@ export async function findEvidence(
       own.flatMap(({ position, booker }) => (booker ? [[position, booker.transactionId] as const] : [])),
     ),
     // A record that was approved while no source answered has a claim, but has booked nothing.
-    isClaimedElsewhere: others.some((other) => !own.some(({ booker }) => booker === other)),
+    isClaimedElsewhere:
+      others.some((other) => !own.some(({ booker }) => booker === other)) ||
+      (!isOwn && hasUnreadClaims(naming)),
     arrivedAs: naming
       .flatMap((other) => (other.id === id || other.arrival === undefined ? [] : other.transactionId))
+      .slice(0, transactionLimits.sameTxidShown)
       .join(', '),
     standing,
   });

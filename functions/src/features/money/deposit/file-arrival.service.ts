@@ -16,6 +16,7 @@ import {
   findArrived,
   isAbsent,
   isCrowded,
+  listInputs,
   listBlockTimes,
 } from '@keelstone/domain/money/deposit/arrival-readings';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
@@ -90,14 +91,16 @@ async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps)
   const unpriced = await findUnpriced({ uid }, deps);
   const waiting = unpriced.filter((other) => other.record.status === 'Pending');
   if (!isMined && waiting.length >= depositLimits.pendingDepositsPerUser) return undefined;
-  const isCut = (inputs: readonly string[]) => inputs.length >= inputsMax;
+  const isCut = (each: ReadonlySet<string>) => each.size >= inputsMax;
+  const inputs = listInputs(readings);
   const replaced = unpriced.flatMap(({ record, facts }) => {
     if (facts === undefined || facts.txid === txid) return [];
+    const spent = new Set([...facts.inputs, ...listInputs(facts)]);
     // If some inputs were not stored, either may replace the other. Only a recent promise counts, so that a stranger's
     // payment does not lower prices for ever.
     const isRecent = deps.now() - record.createdAtMs <= blockchainLimits.watchedMs;
-    const mayBe = record.quote !== undefined && isRecent && (isCut(facts.inputs) || isCut(payment.inputs));
-    return mayBe || facts.inputs.some((input) => payment.inputs.includes(input)) ? record : [];
+    const mayBe = record.quote !== undefined && isRecent && (isCut(spent) || isCut(inputs));
+    return mayBe || [...spent].some((input) => inputs.has(input)) ? record : [];
   });
   const [present, units] = [await deps.quotes.quote('btc'), sumUnits(payment.transfers)];
   return deps.runTransaction(async (tx) => {
