@@ -15,9 +15,10 @@ export type Figures = { usd: number; btc: number; eth: number };
 
 /**
  * Which record (or request) is meant, so that a command means something in any sequence, also in a shrunk one: `back`
- * counts from the newest, cyclically; `among` Pending ones, or approved withdrawals, only if there are any.
+ * counts from the newest, cyclically; `among` Pending ones, approved withdrawals or payments to own addresses, only if
+ * there are any.
  */
-export type Pick = { back: number; among: 'pending' | 'paid-out' | 'all' };
+export type Pick = { back: number; among: 'pending' | 'paid-out' | 'arrived' | 'all' };
 
 /**
  * How much of the coin of a deposit came in: thousandths of the requested amount, plus some units. `ofAny`: it is also
@@ -31,6 +32,9 @@ export type Setting =
   | { kind: 'set-locked'; user: Holder; isLocked: boolean }
   | { kind: 'set-kyc'; user: Holder; isApproved: boolean };
 
+/** What its owner was promised at their own address just before a payment came: so many cents at this price. */
+export type Promised = { cents: number; rate: number };
+
 /** What a file credits to one person. */
 export type ManyRow = { user: Holder; coin: Coin; cents: number };
 
@@ -41,6 +45,15 @@ export type Command =
   | ({ kind: 'credit-profit'; actor: Admin; user: Holder } & Money)
   | { kind: 'credit-many'; actor: Admin; checker: Admin; rows: ManyRow[]; rate: number }
   | { kind: 'approve'; actor: Admin; pick: Pick; rate: number; received?: Received | undefined }
+  | {
+      kind: 'arrive';
+      user: Holder;
+      units: number;
+      rate: number;
+      isMined: boolean;
+      promised?: Promised | undefined;
+    }
+  | { kind: 'read-again'; pick: Pick; rate: number; isLate: boolean }
   | { kind: 'reject' | 'return-payout' | 'delete-as-admin'; actor: Admin; pick: Pick }
   | { kind: 'delete-as-owner' | 'delete-as-stranger' | 'reuse-key'; pick: Pick }
   | { kind: 'replay'; pick: Pick; rate: number }
@@ -60,6 +73,7 @@ const anyPick = picked('pending', 'all', 'all', 'all');
  * Most payments are not returned; a return mostly picks a paid withdrawal, and sometimes one that was returned before.
  */
 const paidPick = picked('paid-out', 'paid-out', 'paid-out', 'all');
+const arrivedPick = picked('arrived');
 /** So that most people are free most of the time. */
 const rarely = fc.constantFrom(true, false, false);
 /** Rates far apart, so that a withdrawal often asks for more coin than is there; 64,000 meets the rounding boundary. */
@@ -85,6 +99,18 @@ const cents = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(50_000, 50_001, 100_000, 200_000) },
   { weight: 1, arbitrary: fc.constantFrom(0, 1, 49_999, recordCentsMax, recordCentsMax + 1) },
 );
+/** From what is worth nothing to what is worth more than a record may book; 781,250 are 500 USD at 64,000. */
+const units = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 700_000, max: 3_000_000 }) },
+  { weight: 2, arbitrary: fc.constantFrom(1, 781_249, 781_250, 1_562_500, 15_000_000_000) },
+);
+const promised: fc.Arbitrary<Promised | undefined> = fc.option(
+  fc.record(
+    { cents: fc.constantFrom(50_000, 50_000, 100_001), rate: fc.constantFrom(64_000, 64_000, 3_201) },
+    { noNullPrototype: true },
+  ),
+  { nil: undefined, freq: 2 },
+);
 const figure = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(0, 1, 50_000, 200_000) },
   { weight: 4, arbitrary: fc.nat({ max: 500_000 }) },
@@ -104,6 +130,11 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 7, arbitrary: drawn('request-withdrawal', { user, coin, cents, rate }) },
   { weight: 3, arbitrary: drawn('credit-profit', { actor, user, coin, cents, rate }) },
   { weight: 2, arbitrary: drawn('credit-many', file) },
+  {
+    weight: 3,
+    arbitrary: drawn('arrive', { user, units, rate: approvalRate, isMined: fc.boolean(), promised }),
+  },
+  { weight: 4, arbitrary: drawn('read-again', { pick: arrivedPick, rate: approvalRate, isLate: rarely }) },
   { weight: 9, arbitrary: drawn('approve', { actor, pick, rate: approvalRate, received }) },
   { weight: 5, arbitrary: drawn('reject', { actor, pick }) },
   { weight: 2, arbitrary: drawn('return-payout', { actor, pick: paidPick }) },

@@ -108,6 +108,7 @@ function describe(record: Transaction): string {
     record.returned !== null,
     record.isHiddenForUser,
     record.isDeleted,
+    record.arrival && record.arrival.pricedAtMs !== null,
     ...brought,
     approver,
   ].join(' ');
@@ -117,5 +118,5 @@ function expectedText(record: OracleRecord, uidOf: Stored['uidOf']): string {
   const { maker, user, type, state, coin, usd, amount, held, paid, brought } = record;
   const { isReturned, isHidden, isDeleted } = record;
   const facts = [type, state, uidOf(user), coin, usd, amount, held, paid, isReturned, isHidden, isDeleted];
-  return [...facts, brought?.amount, brought?.usd, maker && uidOf(maker)].join(' ');
+  return [...facts, record.arrival?.isPriced, brought?.amount, brought?.usd, maker && uidOf(maker)].join(' ');
 }

@@ -8,6 +8,7 @@ vi.mock('@keelstone/domain/core/two-person-rule/decide-people', (real) => faulty
 vi.mock('@keelstone/domain/core/two-person-rule/two-person-rule', (real) => faulty(real));
 vi.mock('@keelstone/domain/core/two-person-rule/proposal', (real) => faulty(real));
 vi.mock('@keelstone/domain/core/rates/accept-rate', (real) => faulty(real));
+vi.mock('@keelstone/domain/money/deposit/arrival', (real) => faulty(real));
 vi.mock('@keelstone/domain/money/deposit/decide-deposit', (real) => faulty(real));
 vi.mock('@keelstone/domain/money/figures/decide-figures', (real) => faulty(real));
 vi.mock('@keelstone/domain/money/profit/decide-credit', (real) => faulty(real));

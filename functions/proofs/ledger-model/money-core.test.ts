@@ -19,6 +19,7 @@ const reached = (outcomes: Partial<Record<Command['kind'], string>>) =>
 
 const money = { coin: 'btc', cents: 100_000, rate: 64_000 } as const;
 const [byBen, newest] = [{ actor: 'ben' }, { pick: { back: 0, among: 'pending' } }] as const;
+const arrived = { pick: { back: 0, among: 'arrived' } } as const;
 const paid = { pick: { back: 0, among: 'paid-out' } } as const;
 const approval = { kind: 'approve', ...byBen, ...newest, rate: 64_000 } as const;
 const figures = { usd: 900_000, btc: 100_000_000, eth: 100_000_000 };
@@ -45,6 +46,13 @@ const always: Command[] = [
   approval,
   { kind: 'return-payout', ...byBen, ...paid },
   { kind: 'return-payout', ...byBen, ...paid },
+  { kind: 'arrive', user: 'clara', units: 2_000_000, rate: 64_000, isMined: false },
+  { kind: 'delete-as-owner', ...newest },
+  approval,
+  { kind: 'read-again', ...arrived, rate: 0, isLate: false },
+  { kind: 'read-again', ...arrived, rate: 64_000, isLate: false },
+  { kind: 'read-again', ...arrived, rate: 999, isLate: false },
+  approval,
   ...Array.from({ length: withdrawalLimits.pendingWithdrawalsPerUser + 1 }, () => withdrawal),
   { kind: 'request-deposit', user: 'clara', ...money },
   {
@@ -65,10 +73,12 @@ const milestones = [
     'credit-profit': 'done own-record',
     'credit-many': 'done proposed invalid-input account-restricted',
     approve:
-      'done no-change already-decided own-record account-limit invalid-input owner-suspended rate-unavailable account-locked owner-unverified',
+      'done no-change already-decided own-record account-limit invalid-input owner-suspended rate-unavailable account-locked owner-unverified not-priced-yet',
+    arrive: 'done no-change rate-unavailable',
+    'read-again': 'done no-change rate-unavailable',
     reject: 'done already-decided',
     'return-payout': 'done no-change not-paid-out own-record not-found',
-    'delete-as-owner': 'done',
+    'delete-as-owner': 'done forbidden',
     'delete-as-admin': 'done',
     'delete-as-stranger': 'not-found',
     replay: 'replayed',
@@ -88,6 +98,8 @@ const httpMilestones = [
     approve: 'done',
     'credit-many': 'done',
     'edit-figures': 'done',
+    arrive: 'done',
+    'read-again': 'done',
   }),
 ];
 

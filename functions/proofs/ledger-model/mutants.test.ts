@@ -14,8 +14,8 @@ const seeds = inAll ? 20 : 1;
 const seedList = Array.from({ length: seeds }, (_, index) => firstSeed + index);
 
 describe('seeded mutants of the decisions', { timeout: modelTimeoutMs }, () => {
-  it('are 25', () => {
-    expect(Object.keys(mutants)).toHaveLength(25);
+  it('are 29', () => {
+    expect(Object.keys(mutants)).toHaveLength(29);
   });
 
   it.each(Object.entries(mutants))('%s: dies', async (name, fault) => {

@@ -82,6 +82,30 @@ export const mutants: Record<string, () => Fault> = {
     owner: owner && { ...owner, isBlocked: false, kycStatus: 'Approved' },
   })),
 
+  'a payment is approved before its price is fixed': reviewing(({ transaction }) => {
+    const { arrival } = transaction;
+    return arrival ? { transaction: { ...transaction, arrival: { ...arrival, pricedAtMs: 0 } } } : {};
+  }),
+
+  'the promise for a payment does not end': () => ({
+    fixPrice: (real) => (record, seen) => real(record, { ...seen, blockAtMs: 0 }),
+  }),
+
+  'a payment without a promise counts at its first price': () => ({
+    fixPrice: (real) => (record, seen) => {
+      const { quote, rateUsd, rateAtMs } = record;
+      const rate = usdPerCoin(rateUsd);
+      return real(
+        record,
+        quote === undefined && rate ? { ...seen, present: { coin: 'btc', rate, atMs: rateAtMs } } : seen,
+      );
+    },
+  }),
+
+  'a payment comes in while its owner is suspended': () => ({
+    decideArrival: (real) => (user, seen) => real(user && { ...user, isBlocked: false }, seen),
+  }),
+
   'a lock of the owner stops no approval': reviewing(({ owner }) => ({
     owner: owner && { ...owner, lockedAtMs: null },
   })),

@@ -1,7 +1,18 @@
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { ReviewOutcome } from '@keelstone/domain/money/approval/decide-review';
-import type { Admin, Command, Figures, Holder, ManyRow, Person, Pick, Received, Setting } from './command.ts';
+import type {
+  Admin,
+  Command,
+  Figures,
+  Holder,
+  ManyRow,
+  Person,
+  Pick,
+  Promised,
+  Received,
+  Setting,
+} from './command.ts';
 
 /** For every returned payment: the same again is no change. */
 export const returnReason = 'The exchange sent it back';
@@ -35,9 +46,23 @@ export type Operation =
     }
   /** Each row as the credit that it becomes, if it does; confirmed and credited in one go. */
   | { kind: 'credit-many'; actor: Admin; checker: Admin; key: string; rows: ManyCredit[]; rate: number }
+  | Arrival
+  /** The payment of a record is in a block that is deep enough, of the last moment of its promise or just later. */
+  | { kind: 'read-again'; target: string; rate: number; isLate: boolean }
   | { kind: 'return-payout'; actor: Admin; user: Holder | undefined; target: string | undefined }
   | { kind: 'delete'; actor: Person; target: string | undefined }
   | { kind: 'edit-figures'; actor: Admin; user: Holder; figures: Figures; key: string };
+
+/** A payment to somebody's own address. `units`: 1e-8 of a bitcoin. Both sides call its record `payment`. */
+export type Arrival = {
+  kind: 'arrive';
+  payment: string;
+  user: Holder;
+  units: number;
+  rate: number;
+  isMined: boolean;
+  promised?: Promised | undefined;
+};
 
 /** A row of a file under its number. */
 export type ManyCredit = ManyRow & { row: number; credit: CreationOf<'credit-profit'> };
@@ -48,7 +73,14 @@ export type Known = {
   /** Everything it asked to create so far, refused requests too. */
   requests: readonly Creation[];
   /** The records that exist, oldest first. */
-  records: readonly { name: string; user: Holder; type: string; state: string; amount: bigint }[];
+  records: readonly {
+    name: string;
+    user: Holder;
+    type: string;
+    state: string;
+    amount: bigint;
+    arrival?: object;
+  }[];
 };
 
 /** Resolves a drawn command; `undefined` if it means nothing yet (nothing to replay). */
@@ -70,6 +102,12 @@ export function resolve(command: Command, { step, requests, records }: Known): O
         return { ...each, row, credit };
       });
       return { ...command, key, rows };
+    }
+    case 'arrive':
+      return { ...command, payment: `${command.kind} ${command.user} ${key}` };
+    case 'read-again': {
+      const record = pickedRecord(records, command.pick);
+      return record?.arrival && { ...command, target: record.name };
     }
     case 'replay': {
       const request = fromNewest(requests, command.pick.back);
@@ -117,7 +155,8 @@ function pickedRecord(
   { back, among }: Pick,
 ): Known['records'][number] | undefined {
   const meant = records.filter(
-    ({ type, state }) =>
+    ({ type, state, arrival }) =>
+      (among === 'arrived' && arrival !== undefined) ||
       (among === 'pending' && state === 'Pending') ||
       (among === 'paid-out' && type === 'Withdrawal' && state === 'Approved'),
   );
@@ -137,6 +176,14 @@ function receivedOf(
 
 function fromNewest<T>(list: readonly T[], back: number): T | undefined {
   return list.length === 0 ? undefined : list[list.length - 1 - (back % list.length)];
+}
+
+/** What happens on the chain, which nobody asks us for. */
+export type OfChain = Extract<Operation, { kind: 'arrive' | 'read-again' }>;
+
+/** True for what happens on the chain. */
+export function isOfChain(operation: Operation): operation is OfChain {
+  return operation.kind === 'arrive' || operation.kind === 'read-again';
 }
 
 const settings = ['set-blocked', 'set-locked', 'set-kyc'] as const;

@@ -2,8 +2,8 @@ import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { withdrawalLimits } from '@keelstone/domain/money/withdrawal/withdrawal.limits';
-import type { Holder, Person } from './command.ts';
-import type { Creation, ManyCredit } from './operation.ts';
+import type { Holder, Person, Promised } from './command.ts';
+import type { Arrival, Creation, ManyCredit } from './operation.ts';
 import type { Move } from './oracle-books.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -33,6 +33,8 @@ export type OracleRecord = {
   isDeleted: boolean;
   /** Who proposed it, of a credit from a file. */
   maker?: Person;
+  /** Of a payment to an own address. `isReported`: a finding says that it came into a block after it was rejected. */
+  arrival?: { promised: Promised | undefined; isPriced: boolean; isReported: boolean };
 };
 
 /** Coin that came in, and the cents booked for it. */
@@ -93,15 +95,44 @@ export function coinUnitsFor(cents: bigint, rate: bigint): bigint {
  * no more than was asked for. More coin: the rest at the lower of both prices.
  */
 export function bookedFor(record: OracleRecord, units: bigint, now: bigint): Brought | Outcome {
-  const { usd, amount, rate } = record;
-  if (units === amount) return record;
-  if (units < amount) {
-    const worth = wholeCents(units * rate);
-    return { amount: units, usd: worth > usd ? usd : worth };
-  }
-  if (now === 0n) return 'refused: rate-unavailable';
-  const booked = usd + wholeCents((units - amount) * (now > rate ? rate : now));
-  return booked > amountLimits.recordUsdCentsMax ? 'refused: invalid-input' : { amount: units, usd: booked };
+  if (units === record.amount) return record;
+  if (units > record.amount && now === 0n) return 'refused: rate-unavailable';
+  const usd = worthOf(units, record, now);
+  return isTooMuch(usd) ? 'refused: invalid-input' : { amount: units, usd };
+}
+
+/** True for more than one record may book. */
+export const isTooMuch = (usd: bigint): boolean => usd > amountLimits.recordUsdCentsMax;
+
+type Priced = Brought & { rate: bigint };
+
+function worthOf(units: bigint, { usd, amount, rate }: Priced, now: bigint): bigint {
+  if (units > amount) return usd + wholeCents((units - amount) * (now > rate ? rate : now));
+  const worth = wholeCents(units * rate);
+  return units === amount || worth > usd ? usd : worth;
+}
+
+/** A payment to an own address at its promise, or, without one or late at a lower price, all of it at the price of now. */
+export function arrivedFor(
+  units: bigint,
+  { promised, isLate, now }: { promised: Promised | undefined; isLate: boolean; now: bigint },
+): Priced {
+  const nothing = { usd: 0n, amount: 0n, rate: now };
+  const isKept = promised !== undefined && (!isLate || promised.rate <= now);
+  const kept = isKept ? pricedAs(promised) : nothing;
+  const rate = units > kept.amount && now < kept.rate ? now : kept.rate;
+  return { usd: worthOf(units, kept, now), amount: units, rate };
+}
+
+function pricedAs({ cents, rate }: Promised): Priced {
+  const [usd, price] = [BigInt(cents), BigInt(rate)];
+  return { usd, amount: coinUnitsFor(usd, price), rate: price };
+}
+
+/** A promise counts only for what is worth the smallest deposit at its price. */
+export function promiseFor({ units, promised }: Arrival): Promised | undefined {
+  const isEnough = promised !== undefined && wholeCents(BigInt(units) * BigInt(promised.rate)) >= 50_000n;
+  return isEnough ? promised : undefined;
 }
 
 function wholeCents(product: bigint): bigint {
@@ -125,29 +156,48 @@ export function askedOf({ coin, cents }: Creation): string {
   return `${coin} ${String(cents)}`;
 }
 
+const marks = { isReturned: false, isHidden: false, isDeleted: false };
+const open = { held: 0n, paid: undefined, brought: undefined, ...marks };
+
 /** The record that a request creates, before anything is held or paid. */
 export function newRecord(call: Creation, rate: number): Omit<OracleRecord, 'type' | 'state'> {
   const { name, user, coin } = call;
   const usd = BigInt(call.cents);
   const amount = coinUnitsFor(usd, BigInt(rate));
-  const marks = { isReturned: false, isHidden: false, isDeleted: false };
-  const open = { held: 0n, paid: undefined, brought: undefined };
-  return { name, user, coin, asked: askedOf(call), usd, amount, rate: BigInt(rate), ...open, ...marks };
+  return { name, user, coin, asked: askedOf(call), usd, amount, rate: BigInt(rate), ...open };
 }
+
+/** The record of a payment to an own address. */
+export function newArrival(
+  { payment: name, user }: Arrival,
+  priced: Priced,
+  promised?: Promised,
+): OracleRecord {
+  const arrival = { promised, isPriced: false, isReported: false };
+  const kind = { type: 'Deposit', state: 'Pending', coin: 'btc', asked: '' } as const;
+  return { name, user, ...kind, ...priced, arrival, ...open };
+}
+
+/** The payments to somebody's own address that wait and have no price yet. */
+export const unpricedOf = (records: readonly OracleRecord[], user: Holder): OracleRecord[] =>
+  records.filter(
+    (record) => record.user === user && record.state === 'Pending' && record.arrival?.isPriced === false,
+  );
 
 const pendingMax = {
   'request-deposit': { type: 'Deposit', max: depositLimits.pendingDepositsPerUser },
   'request-withdrawal': { type: 'Withdrawal', max: withdrawalLimits.pendingWithdrawalsPerUser },
 } as const;
 
-/** How many Pending records of a kind one user may have. */
+/** How many Pending records of a kind one user may have. What others can make does not count. */
 export function hasTooManyPending(
   records: readonly OracleRecord[],
   { kind, user }: Exclude<Creation, { kind: 'credit-profit' }>,
 ): boolean {
   const { type, max } = pendingMax[kind];
   const pending = records.filter(
-    (record) => record.user === user && record.type === type && record.state === 'Pending',
+    ({ arrival, ...record }) =>
+      record.user === user && record.type === type && record.state === 'Pending' && arrival === undefined,
   );
   return pending.length >= max;
 }

@@ -1,20 +1,26 @@
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { admins, type Holder, type Person, type Setting } from './command.ts';
-import { type Creation, isSetting, type Operation } from './operation.ts';
+import { type Arrival, type Creation, isSetting, type Operation } from './operation.ts';
 import { canPay, type Move, OracleBooks, type OracleEntry } from './oracle-books.ts';
 import {
+  arrivedFor,
   askedOf,
   bookedFor,
   type Brought,
   coinUnitsFor,
   givenBack,
   hasTooManyPending,
+  isTooMuch,
+  newArrival,
   newRecord,
   type OracleRecord,
   paidOut,
+  promiseFor,
   received,
   shifted,
+  unpricedOf,
   withoutProblem,
 } from './oracle-record.ts';
 import type { Outcome } from './outcome.ts';
@@ -35,6 +41,8 @@ export class Oracle {
 
   expect(operation: Operation): Outcome {
     if (isSetting(operation)) return this.change(operation);
+    if (operation.kind === 'arrive') return this.arrive(operation);
+    if (operation.kind === 'read-again') return this.readAgain(operation);
     return this.blocked.has(operation.actor) ? 'refused: account-restricted' : this.act(operation);
   }
 
@@ -92,6 +100,38 @@ export class Oracle {
     return this.post(user, entry, shifted('available', 'held', record), () => this.records.push(record));
   }
 
+  /**
+   * A Pending deposit whose price is an estimate, or nothing for a suspended owner, too much money, or one in no block of
+   * somebody with many. What is in a block and becomes no deposit is a finding.
+   */
+  private arrive(call: Arrival): Outcome {
+    const { user, units, rate, isMined } = call;
+    const isFull = unpricedOf(this.records, user).length >= depositLimits.pendingDepositsPerUser;
+    if (!isMined && isFull) return 'no-change';
+    if (rate === 0) return 'refused: rate-unavailable';
+    const promised = promiseFor(call);
+    const priced = arrivedFor(BigInt(units), { promised, isLate: false, now: BigInt(rate) });
+    if (this.blocked.has(user) || isTooMuch(priced.usd)) return isMined ? 'done' : 'no-change';
+    this.records.push(newArrival(call, priced, promised));
+    return 'done';
+  }
+
+  /** Its price is fixed while it waits, whatever it is worth by then; a payment that was rejected without one is a finding. */
+  private readAgain({ target, rate, isLate }: Call<'read-again'>): Outcome {
+    const record = this.find(target);
+    const { arrival } = record ?? {};
+    if (record === undefined || arrival === undefined) return 'broken';
+    if (arrival.isPriced || arrival.isReported) return 'no-change';
+    if (record.state === 'Rejected') {
+      arrival.isReported = true;
+      return 'done';
+    }
+    if (rate === 0) return 'refused: rate-unavailable';
+    Object.assign(record, arrivedFor(record.amount, { ...arrival, isLate, now: BigInt(rate) }));
+    arrival.isPriced = true;
+    return 'done';
+  }
+
   private credit(call: Call<'credit-profit'>): Outcome {
     const { name, user, cents, actor } = call;
     const earlier = this.find(name);
@@ -141,6 +181,7 @@ export class Oracle {
     if (record.state !== 'Pending') return 'refused: already-decided';
     if (review === 'Rejected') return this.release(record, review);
     if (blocked.has(record.user)) return 'refused: owner-suspended';
+    if (record.arrival?.isPriced === false) return 'refused: not-priced-yet';
     if (record.type === 'Deposit') return this.bringIn(record, bookedFor(record, units, BigInt(rate)));
     if (locked.has(record.user)) return 'refused: account-locked';
     if (withoutKyc.has(record.user)) return 'refused: owner-unverified';
@@ -182,6 +223,7 @@ export class Oracle {
     if (record === undefined || !mayDelete) return 'refused: not-found';
     if (isOwner ? record.isHidden : record.isDeleted) return 'no-change';
     if (record.state === 'Pending') {
+      if (isOwner && record.arrival !== undefined) return 'refused: forbidden';
       const outcome = this.release(record, isOwner ? 'Cancelled' : 'Rejected');
       if (outcome !== 'done') return outcome;
     }

@@ -3,7 +3,8 @@ import { DomainError, isErrorCode } from '@keelstone/domain/errors';
 import { startApi, type Api } from '../../testing/api.ts';
 import { tokenOf } from '../../testing/people.ts';
 import { admins, people, type Person } from './command.ts';
-import { operator, ServicesInMemory, type Sent } from './services-in-memory.ts';
+import type { Sent } from './request-of.ts';
+import { operator, ServicesInMemory } from './services-in-memory.ts';
 
 /** Sends every call of the model as a request to the API, with the token of the one who acts. */
 export class OverHttp extends ServicesInMemory {

@@ -6,6 +6,7 @@ import type * as policy from '@keelstone/domain/core/two-person-rule/two-person-
 import type * as hours from '@keelstone/domain/kernel/amounts/recent-hours';
 import type * as ids from '@keelstone/domain/kernel/ids';
 import type * as review from '@keelstone/domain/money/approval/decide-review';
+import type * as arrival from '@keelstone/domain/money/deposit/arrival';
 import type * as deposit from '@keelstone/domain/money/deposit/decide-deposit';
 import type * as figures from '@keelstone/domain/money/figures/decide-figures';
 import type * as payout from '@keelstone/domain/money/payout/decide-payout';
@@ -16,6 +17,7 @@ import type * as twoPeople from '../../src/features/core/two-person-rule/two-peo
 
 /** The decisions that a fault can wrap, as the product's services import them. */
 export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
+  Pick<typeof arrival, 'decideArrival' | 'fixPrice'> &
   Pick<typeof withdrawal, 'decideWithdrawal'> &
   Pick<typeof review, 'decideReview' | 'digestApproval'> &
   Pick<typeof deletion, 'decideDelete'> &

@@ -1,5 +1,5 @@
 import { currentWallet } from '@keelstone/domain/collections';
-import { contract, type Contract, type EndpointName } from '@keelstone/domain/contract';
+import { contract, type Contract } from '@keelstone/domain/contract';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import { assertFreshQuote } from '@keelstone/domain/core/rates/quote';
@@ -7,11 +7,10 @@ import type { Proposal } from '@keelstone/domain/core/two-person-rule/proposal';
 import type { User } from '@keelstone/domain/core/user/user';
 import { DomainError } from '@keelstone/domain/errors';
 import { usdPerCoin } from '@keelstone/domain/kernel/amounts/convert';
-import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domain/kernel/amounts/units';
 import type { Endpoint, ResponseOf } from '@keelstone/domain/kernel/api/endpoint';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { makeUser } from '@keelstone/domain/testing/make-user';
-import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import type { Deps } from '../../src/entry/create-deps.ts';
 import { handlers } from '../../src/entry/handlers.ts';
@@ -25,19 +24,18 @@ import { creditProfitBatches } from '../../src/features/money/profit/credit-prof
 import type { Caller } from '../../src/platform/call/caller.ts';
 import { Proposed } from '../../src/platform/call/proposed.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
-import { admins, people, type Person, type Setting } from './command.ts';
+import { arrivalId, giveAddress, OwnPayments, watchOwn } from './arrivals-in-memory.ts';
+import { admins, holders, people, type Person, type Setting } from './command.ts';
 import type { StoredBooks } from './compare.ts';
-import { isSetting, returnReason, type Creation, type Operation } from './operation.ts';
+import { type Creation, isOfChain, isSetting, type OfChain, type Operation } from './operation.ts';
 import type { Outcome } from './outcome.ts';
+import { requestOf, type Sent } from './request-of.ts';
 
 /** An administrator outside the model, who suspends and reinstates. */
 export const operator = 'operator';
 type Known = Person | typeof operator;
 const missingId = 'NoSuchRecordAtAll00000';
 const origin = { ip: '127.0.0.1', userAgent: 'model', requestId: 'model', forwarded: [] };
-
-/** A call of the contract. */
-export type Sent = { name: EndpointName; params?: Record<string, string>; body?: Record<string, unknown> };
 
 /** Plays operations on the product's own handlers, over a database in memory. */
 export class ServicesInMemory {
@@ -46,6 +44,7 @@ export class ServicesInMemory {
   protected readonly deps = memoryDeps({ now: () => this.atMs, quotes: (store) => this.quotes(store) });
   private readonly db = this.deps.db;
   private readonly ids = new Map<string, string>();
+  private payments = new OwnPayments();
   private begin: (() => void) | undefined;
   private atMs = 0;
   private rateUsd = 0;
@@ -54,6 +53,7 @@ export class ServicesInMemory {
   async open(atMs: number): Promise<void> {
     this.atMs = atMs;
     this.ids.clear();
+    this.payments = new OwnPayments();
     if (this.begin !== undefined) {
       this.begin();
       return;
@@ -66,6 +66,7 @@ export class ServicesInMemory {
       await this.deps.users.save(uid, makeUser({ uid, name, email, isAdmin, createdAtMs: atMs }));
       await this.deps.identity.create({ uid, email, isVerified: true, password: 'correct horse' });
     }
+    for (const holder of holders) await giveAddress(this.uidOf(holder), this.deps);
     this.begin = this.db.keep();
   }
 
@@ -94,9 +95,16 @@ export class ServicesInMemory {
     return ended('name' in operation ? 'replayed' : 'no-change');
   }
 
-  /** How often something was written, but for files that were checked. */
-  private readonly written = (): number => this.db.changes() - this.checkWrites;
-  private checkWrites = 0;
+  /** How often something was written, but for files that were checked and what was read on the chain. */
+  private readonly written = (): number => this.db.changes() - this.uncounted;
+  private uncounted = 0;
+
+  private async leavingOut<T>(work: () => Promise<T>): Promise<T> {
+    const before = this.db.changes();
+    const result = await work();
+    this.uncounted += this.db.changes() - before;
+    return result;
+  }
 
   /** The id that an answer gave for a name. */
   readonly idOf = (name = ''): string => this.ids.get(name) ?? missingId;
@@ -125,10 +133,18 @@ export class ServicesInMemory {
   private async call(operation: Operation): Promise<unknown> {
     if (isSetting(operation)) return this.setState(operation);
     if (operation.kind === 'credit-many') return this.creditMany(operation);
-    const answer = await this.send(await this.requestOf(operation), operation.actor);
+    if (isOfChain(operation)) return this.watch(operation);
+    const answer = await this.send(await requestOf(operation, this), operation.actor);
     const { transaction } = Object(answer) as { transaction?: { _id: string } };
     if ('name' in operation) this.ids.set(operation.name, transaction?._id ?? '');
     return answer;
+  }
+
+  /** What the job does about a payment to an own address, which is made or mined before it. */
+  private async watch(operation: OfChain): Promise<void> {
+    const paid = await this.leavingOut(() => this.payments.happen(operation, this.uidOf, this.deps));
+    if (operation.kind === 'arrive') this.ids.set(operation.payment, arrivalId(paid));
+    await watchOwn(paid, operation, this.deps);
   }
 
   /** As the page does: the rows with a problem are left out, the rest is proposed, confirmed and credited. */
@@ -142,10 +158,11 @@ export class ServicesInMemory {
       return (await this.send(body, actor)) as ResponseOf<Contract['credit-many']>;
     };
     const check = async (leftOut: string) => {
-      const before = this.db.changes();
-      const { checkId = '' } = await send({ leftOut });
-      await checkFile(checkId, this.deps);
-      this.checkWrites += this.db.changes() - before;
+      const checkId = await this.leavingOut(async () => {
+        const { checkId: made = '' } = await send({ leftOut });
+        await checkFile(made, this.deps);
+        return made;
+      });
       const asked = { name: 'get-profit-check', params: { checkId } } as const;
       return (await this.send(asked, actor)) as ResponseOf<Contract['get-profit-check']>;
     };
@@ -177,41 +194,6 @@ export class ServicesInMemory {
     return handler({ params, body, query: {}, caller, origin }, this.deps);
   }
 
-  /** The operation as the contract calls it. */
-  private async requestOf(operation: Exclude<Operation, Setting | { kind: 'credit-many' }>): Promise<Sent> {
-    const id = 'target' in operation ? this.idOf(operation.target) : '';
-    switch (operation.kind) {
-      case 'request-deposit':
-        return { name: operation.kind, body: { ...wished(operation), proof: await this.proofOf(operation) } };
-      case 'request-withdrawal': {
-        const addresses = { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.eth };
-        const userId = this.uidOf(operation.user);
-        return { name: operation.kind, params: { userId }, body: { ...wished(operation), ...addresses } };
-      }
-      case 'credit-profit': {
-        const { usd: profit, coinSelected: profitSelected, transactionId } = wished(operation);
-        const about = { id: this.uidOf(operation.user), profit, profitSelected, transactionId };
-        return { name: operation.kind, body: about };
-      }
-      case 'review': {
-        if (operation.review === 'Rejected') return { name: 'reject-transaction', body: { idToReject: id } };
-        const { received: units } = operation;
-        const received = units === undefined ? undefined : coinToNumber(coinUnits(units));
-        return { name: 'approve-transaction', body: { idToApprove: id, received } };
-      }
-      case 'return-payout':
-        return { name: operation.kind, body: { idToReturn: id, reason: returnReason } };
-      case 'delete':
-        return { name: 'delete-transaction', params: { transactionId: id } };
-      case 'edit-figures': {
-        const { usd, btc, eth } = operation.figures;
-        const coins = { btc: coinToNumber(coinUnits(btc)), eth: coinToNumber(coinUnits(eth)) };
-        const about = { id: this.uidOf(operation.user), reason: operation.key };
-        return { name: operation.kind, body: { ...about, balance: usdToNumber(usdCents(usd)), ...coins } };
-      }
-    }
-  }
-
   /** A confirmation returns no record: the credit that it created is found by its key. */
   private noteCredit({ name, key, user }: Creation): void {
     const found = [...this.books.transactions.values()].find(
@@ -222,7 +204,7 @@ export class ServicesInMemory {
   }
 
   /** A retry names the upload of the first request. */
-  private async proofOf({ user, key }: Creation): Promise<string> {
+  async proofOf({ user, key }: Creation): Promise<string> {
     const path = `inbox/${this.uidOf(user)}/${key}-proof.jpg`;
     await this.deps.files.writeVault(path, new Uint8Array(1), 'image/jpeg');
     return path;
@@ -271,9 +253,4 @@ export class ServicesInMemory {
 
 function emailOf(name: Known): string {
   return `${name}@keelstone.test`;
-}
-
-/** What every request for money names. */
-function wished({ cents, coin: coinSelected, key: transactionId }: Creation) {
-  return { usd: usdToNumber(usdCents(cents)), coinSelected, transactionId };
 }
