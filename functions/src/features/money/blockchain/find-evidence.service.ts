@@ -50,7 +50,7 @@ export async function findEvidence(
   const isOwn = record.arrival !== undefined;
   const [naming, standing] = await Promise.all([
     deps.transactions.listClaims(txid),
-    // What arrives at an own address is its account's, whoever has sent it.
+    // A payment to an own address belongs to its account, whoever sent it.
     isOwn ? ('known' as const) : findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
   ]);
   const others = naming.filter((other) => other.id !== id && other.arrival === undefined && !isOwn);

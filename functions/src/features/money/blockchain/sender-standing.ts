@@ -94,7 +94,7 @@ export function requireKnownSender(
   { chain, newSenderMs }: Deps,
 ): void {
   if (newSenderMs === 0 || record.type !== 'Deposit' || !chain.isOn(record.coin)) return;
-  // What arrives at an own address is its account's, whoever has sent it.
+  // A payment to an own address belongs to its account, whoever sent it.
   if (record.arrival !== undefined) return;
   const wait = makeSenderWait(record, newSenderMs);
   if (wait.untilMs <= nowMs) return;

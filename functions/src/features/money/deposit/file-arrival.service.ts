@@ -27,18 +27,18 @@ import { inputsMax } from '../blockchain/bitcoin-source.ts';
 import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
 import { findUnpriced } from './price-arrival.service.ts';
 
-/** `state` by the sources' lists. What is `waiting` is in no block and never was; only what is due can be `unlisted`. */
+/** `state` by the sources' lists. A `waiting` payment was never in a block; only a due one can be `unlisted`. */
 type SeenPayment = { txid: string; to: DepositAddress; state: 'waiting' | 'mined' | 'unlisted' };
 type Outcome = 'done' | 'again';
-/** A payment to be filed under this id, or why it becomes no deposit, which counts once it `isMined`. */
+/** A payment to file under this id, or why it is no deposit (final once it `isMined`). */
 type Arrival = SeenPayment & { id: string; payment: ChainPayment; readings: ChainReadings };
 type ArrivalResult = Outcome | ((Arrival | { why: string }) & { isMined: boolean });
 
 /**
  * Files a payment to an own address: a Pending deposit of its account with its evidence, or a finding if nothing may
- * come in, if it is older than the address, or if it came into a block after its deposit was rejected. What was filed,
- * or has a finding, stays as it is, even if the finding is closed. An unconfirmed payment that would be a finding is
- * left to its block: it costs its sender nothing. `mayAsk` is called before the sources are asked. Errors:
+ * come in, if it is older than the address, or if it came into a block after its deposit was rejected. A payment that
+ * was filed or has a finding, closed or not, is left alone. One that would be a finding waits for its block, because an
+ * unconfirmed payment costs its sender nothing. `mayAsk` is called before the sources are asked. Errors:
  * `rate-unavailable`.
  */
 export async function fileArrival(seen: SeenPayment, mayAsk: () => boolean, deps: Deps): Promise<Outcome> {

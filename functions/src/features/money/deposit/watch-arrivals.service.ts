@@ -20,13 +20,13 @@ import { findUnpriced, priceArrival } from './price-arrival.service.ts';
 /** How long prices and addresses may each take, and the blocks of all sources: together less than a function may run. */
 const partMsMax = minuteMs;
 const blocksMsMax = 4 * minuteMs;
-/** How long unconfirmed payments are looked for after its owner has looked at an address, unless a quote ends later. */
+/** How long unconfirmed payments to an address are sought after its owner looked at it, unless a quote ends later. */
 const shownMs = 15 * minuteMs;
-/** How often the payments to each address are looked for, in case the blocks were read wrongly, and what it holds. */
+/** How often the payments and the balance of each address are checked, in case a block was misread. */
 const checkedEveryMs = { holding: dayMs, empty: 7 * dayMs };
 const filedTogether = 10;
 const addressesPerRun = 1_000;
-/** The payments of an address that stay due. A finding is about it by then; the check of seven days finds the others. */
+/** The most due payments kept for an address. It has a finding by then, and its checks find the rest. */
 const keptPerAddress = 1_000;
 /** The payments of an address that one run asks about. */
 const askedPerAddress = 25;
@@ -56,7 +56,7 @@ export async function watchArrivals(deps: Deps): Promise<void> {
     run.each(await findUnpriced({ status: 'Pending' }, deps), ({ record }) => priceArrival(record, deps)),
   );
   const check = inTime(partMsMax, async (run) => {
-    // The addresses that wait longest, more than a run can check: the next run gets to others, since a check ends a turn.
+    // The longest-waiting addresses, more than one run checks. A check ends a turn, so the next run gets to others.
     const longest = { ...oldestFirst('checkAtMs', []), limit: addressesPerRun };
     const waiting = await deps.depositAddresses.list({
       where: [['checkAtMs', '<=', deps.now()]],
@@ -123,8 +123,8 @@ async function fileBlock(payees: Map<string, Set<string>>, run: JobRun, deps: De
 }
 
 /**
- * Files what is due and everything that any source knows of an address. What could not be filed for an hour is a finding,
- * and stays due until it is filed, or no source lists it and none has it.
+ * Files the due payments of an address and all that any source lists. A payment unfiled for an hour is a finding. It
+ * stays due until it is filed or no source knows it.
  */
 async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promise<void> {
   const { id, uid, address, due: kept } = to;
@@ -149,7 +149,7 @@ async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promis
     const file = async () => (await fileArrival({ txid, to, state }, mayAsk, deps)) === 'done';
     ((await run.attempt(file)) ? done : due).push(txid);
   }
-  // What it did not get to comes first in the next run.
+  // The next run begins with the payments left over.
   await keepDue(to, { txids: due.toReversed(), done, heard }, deps);
   if (due.length > 0 && deps.now() - (kept?.sinceMs ?? Infinity) >= blockchainLimits.missingMsMax) {
     const detail = `a payment to ${address}`;
@@ -165,7 +165,7 @@ type Checked = {
   heard?: readonly { heldUnits?: number | undefined }[];
 };
 
-/** Keeps what is due of an address, and ends its turn: while anything is due, each run checks it, after all others. */
+/** Stores an address's due payments and ends its turn. While any is due, each run checks the address last. */
 function keepDue({ id }: DepositAddress, { txids, done = [], heard = [] }: Checked, deps: Deps) {
   const heldUnits = heard.find((each) => each.heldUnits !== undefined)?.heldUnits;
   return deps.runTransaction(async (tx) => {
