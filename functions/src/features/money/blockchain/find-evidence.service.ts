@@ -24,7 +24,7 @@ type Purpose = keyof typeof freshMs;
 const askers = { owner: 'owner', view: 'reviewer', approval: 'reviewer', follow: 'job', job: 'job' } as const;
 /**
  * An id that was never found is looked up again after a tenth of its age, but at the latest after this time. For
- * reviewers it is looked up at once.
+ * reviewers it is looked up immediately.
  */
 const unfoundMsMax = hourMs;
 /** A reading older than this fills in nothing. */

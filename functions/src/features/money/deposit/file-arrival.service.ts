@@ -81,8 +81,8 @@ async function readArrival(seen: SeenPayment & { id: string }, deps: Deps): Prom
 }
 
 /**
- * Files it, or returns why nothing may come in. An unconfirmed one of an account with many that have no price yet is
- * left to its block.
+ * Files a payment, or returns why nothing may come in. An unconfirmed payment waits for its block if its account has many
+ * without a price.
  */
 async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps) {
   const { id, txid, to, payment, readings, isMined } = arrival;
@@ -93,8 +93,8 @@ async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps)
   const isCut = (inputs: readonly string[]) => inputs.length >= inputsMax;
   const replaced = unpriced.flatMap(({ record, facts }) => {
     if (facts === undefined || facts.txid === txid) return [];
-    // If some inputs were not stored, either may replace the other. Only a recent promise counts, so that a stranger's
-    // payment does not lower prices for ever.
+    // If some inputs were not stored, either payment may replace the other. Only a recent promise counts, so that a
+    // stranger's payment does not lower prices for ever.
     const isRecent = deps.now() - record.createdAtMs <= blockchainLimits.watchedMs;
     const mayBe = record.quote !== undefined && isRecent && (isCut(facts.inputs) || isCut(payment.inputs));
     return mayBe || facts.inputs.some((input) => payment.inputs.includes(input)) ? record : [];

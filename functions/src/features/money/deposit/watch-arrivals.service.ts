@@ -34,11 +34,11 @@ const askedPerAddress = 25;
 const blocksBack = 12;
 
 /**
- * Files payments to own addresses, and fixes the prices of those that were filed. Every block of each source is read once;
- * the payments to an address once in 7 days as a check of that, and each minute while its owner looks at it. A payment
- * that cannot be filed now is looked for again in every run. Nothing is filed while changes are off. A run may be killed
- * anywhere and repeated: what was filed has the id of its payment, and a block counts as read only once each of its
- * payments is filed or due. Each part has its own time, so that no source stops another. Source: docs/chain.md.
+ * Files payments to own addresses, and fixes the prices of filed ones. Every block of each source is read once. To check
+ * this, the payments to an address are listed each day or week (`checkedEveryMs`), and each minute while its owner looks
+ * at it. A payment that cannot be filed now is sought again in every run. Nothing is filed while changes are off. A run
+ * may be killed anywhere and repeated: a deposit's id is made from its payment, and a block counts as read only once each
+ * of its payments is filed or due. Each part has its own time, so that no source stops another. Source: docs/chain.md.
  */
 export async function watchArrivals(deps: Deps): Promise<void> {
   const { depositKeys, chain } = deps;
@@ -70,8 +70,8 @@ export async function watchArrivals(deps: Deps): Promise<void> {
 type Prove = Deps['chain']['bitcoinSources'][number];
 
 /**
- * Reads the blocks of a source since the last run, each in whole. Three hours without a new one are a finding, also of a
- * source that has never answered. `sweeps/{id}`: the last block whose payments are all filed, or due.
+ * Reads the blocks of a source since the last run, each in whole. Three hours without a new one are a finding, even if
+ * the source has never answered. `sweeps/{id}`: the last block whose payments are all filed, or due.
  */
 async function readBlocks([at, prove]: [number, Prove], run: JobRun, deps: Deps): Promise<void> {
   const id = `bitcoin-blocks-${String(at)}`;
@@ -82,7 +82,7 @@ async function readBlocks([at, prove]: [number, Prove], run: JobRun, deps: Deps)
     last = await findStart(source.url, last);
     while (!run.isOver()) {
       const block = await readBlock(source.url, last.height + 1);
-      // Beyond the newest block, or of another chain: the next run goes on, or back.
+      // The block is not there yet, or is of another chain: the next run goes on, or back.
       if (block?.previous !== last.hash) break;
       await fileBlock(await readPayees(source, block), run, deps);
       last = { height: block.height, hash: block.hash, atMs: deps.now() };
@@ -158,7 +158,7 @@ async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promis
   if (heard.length === 0) throw new SourceSilent('no-answer');
 }
 
-/** `heard`: what the sources that have answered say, none if all are silent. */
+/** `heard`: the answers of the sources, none if all are silent. */
 type Checked = {
   txids: readonly string[];
   done?: readonly string[];
