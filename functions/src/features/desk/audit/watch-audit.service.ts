@@ -30,7 +30,7 @@ export async function watchAudit(deps: Deps): Promise<ChainReport> {
   let proof: AuditProof = (await deps.seals.findProof()) ?? { days: [], countedOn: today };
   const report = { batches: 0, rows: 0, faults: [] as ChainFault[] };
   let unkept: Parameters<typeof keepFindings>[0][number][] = [];
-  /** Saves the progress once all faults so far are kept, so that the next run checks again what was not reported. */
+  /** Saves the progress once all faults so far are kept, so that the next run finds unreported faults again. */
   const saveProgress = async (faults: readonly ChainFault[], days: AuditProof['days']): Promise<void> => {
     proof = { ...proof, days };
     report.faults.push(...faults);

@@ -26,7 +26,7 @@ type Purpose = keyof typeof freshMs;
 const askers = { owner: 'owner', view: 'reviewer', approval: 'reviewer', follow: 'job', job: 'job' } as const;
 /**
  * An id that was never found is looked up again after a tenth of its age, but at the latest after this time. For
- * reviewers it is looked up at once.
+ * reviewers it is looked up immediately.
  */
 const unfoundMsMax = hourMs;
 /** A reading older than this fills in nothing. */
@@ -52,7 +52,7 @@ export async function findEvidence(
   const isOwn = record.arrival !== undefined;
   const [naming, standing] = await Promise.all([
     deps.transactions.listClaims(txid),
-    // What arrives at an own address is its account's, whoever has sent it.
+    // A payment to an own address belongs to its account, whoever sent it.
     isOwn ? ('known' as const) : findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
   ]);
   const others = naming.filter((other) => other.id !== id && other.arrival === undefined && !isOwn);

@@ -32,7 +32,7 @@ export function eventText(row: AuditEventWire, people: AuditPeople): string {
     detail: toDetail(row),
     isOwn: row.subject === row.actor,
   });
-  return capitalized(after === undefined ? before : `${before}${whomText(row, people)}${after}`);
+  return capitalise(after === undefined ? before : `${before}${whomText(row, people)}${after}`);
 }
 
 /** The sentence with a link to the account that the event concerns. */
@@ -40,10 +40,10 @@ export function EventSentence({ row, people, ownId }: Sentence) {
   const isOwn = row.subject === row.actor;
   const isReaders = row.subject === ownId;
   const [before, after] = pickEventWords(row.kind, { detail: toDetail(row), isOwn, isReaders });
-  if (after === undefined) return <span>{capitalized(before)}</span>;
+  if (after === undefined) return <span>{capitalise(before)}</span>;
   return (
     <span>
-      <span>{capitalized(before)}</span>
+      <span>{capitalise(before)}</span>
       {isOwn ? <span>{themselves}</span> : <AccountLink {...toAccount(row.subject, people)} ownId={ownId} />}
       <span>{after}</span>
     </span>
@@ -63,7 +63,7 @@ function whomText({ subject, actor }: AuditEventWire, people: AuditPeople): stri
   return subject === actor ? themselves : actorText(toAccount(subject, people), '');
 }
 
-function capitalized(text: string): string {
+function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -70,7 +70,7 @@ export function DepositForm(props: Props) {
         <form
           aria-label="Deposit Funds"
           noValidate
-          // An id that nobody sees must not leave the address out.
+          // A hidden transaction id must not skip the address.
           onSubmit={parts.submitOf(form, txid !== '' && deposit.isIdShown ? partNumbers.proof : undefined)}
         >
           <FormPart {...part(partNumbers.amount, amount)} title="Amount and coin">
@@ -200,7 +200,7 @@ function NamedTransaction({ deposit: { form, coin }, isFirst = false }: PartProp
   );
 }
 
-/** The receipt, as far as the deposit is quoted. */
+/** The rows of the receipt, filled as far as the deposit is quoted. */
 function useReceiptRows({ coin, parts, price: { quote } }: PartProps['deposit']) {
   const wallet = useWallet();
   // While deposits are switched off the cached address may no longer be ours.

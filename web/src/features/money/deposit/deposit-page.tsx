@@ -18,7 +18,7 @@ const OwnAddress = lazy(() => import('./own-address.tsx'));
 export function DepositPage() {
   const { kycStatus } = useCurrentUser();
   const { data, error, isLoading, failureCount } = useWallet();
-  // The form comes once it is known what is above it, so that it never moves, and stays.
+  // The form appears once the parts above it are known, so that it never moves, and stays.
   const isKnown = useLatch(!isLoading || failureCount > 0);
   const skeleton = <Skeleton variant="rounded" height={400} />;
   return (

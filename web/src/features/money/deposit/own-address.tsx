@@ -24,10 +24,10 @@ const lead = `Send any amount from $${depositLimits.usdMin.toLocaleString('en')}
 
 /**
  * The Bitcoin address of the account, whose payments are filed by themselves. Only a press shows it, because the first
- * time gives the account one. Loaded where accounts have addresses; the documented form follows it.
+ * press gives the account its address. Loaded where accounts have addresses; the documented form follows it.
  */
 export default function OwnAddress() {
-  // The last answer: its address is another one, if the key was replaced since the first.
+  // The last answer, whose address is new if the key was replaced meanwhile.
   const [shown, setShown] = useState<Shown>();
   const { mutate, mutateAsync, isPending } = useCall(depositContract['show-deposit-address'], {
     onSuccess: setShown,

@@ -22,7 +22,7 @@ import { useClaimHistory } from './statement.calls.ts';
 
 const name = 'Your USD over time';
 const heads = ['Day', 'USD', 'What changed'] as const;
-/** Of a range that began before there was anything to draw. */
+/** Ends the caption of a range that began before the first entry. */
 const sinceFirst = ', since the first entry';
 
 /** Fewer days make no line. */
@@ -132,7 +132,7 @@ const sumOf = {
   'withdrawal-released': 'out',
   'payout-returned': 'out',
   'figures-edited': 'adjusted',
-  // Approves what was reserved: it never changes the available USD.
+  // Takes the reserved amount, so it never changes the available USD.
   'withdrawal-settled': 'out',
 } as const satisfies Record<JournalEvent, string>;
 
