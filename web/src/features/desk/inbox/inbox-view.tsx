@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { DoubleTickIcon } from '../../../theme/icons.tsx';
 import { screenReaderOnly } from '../../../theme/styles.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { caseHeight, inSight } from '../../core/review/review-layout.tsx';
 import { useLease, type Lease } from '../../core/review/review.calls.ts';
@@ -53,7 +53,7 @@ export function InboxView({ inbox, children }: { inbox: Inbox; children: (lease:
         <InboxFilters filter={filter} />
       </Box>
       {isEmpty ? (
-        <Notice
+        <EmptyState
           icon={<DoubleTickIcon />}
           title="Nothing to review"
           text="Every case in this list has been decided."

@@ -19,10 +19,10 @@ import { ChangeList } from '../../../../ui/change-list.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { BackLink } from '../../../../ui/links.tsx';
 import { Usd } from '../../../../ui/money.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import { PageSection } from '../../../../ui/page-section.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { ConfirmDialog } from '../../../../ui/question-dialog.tsx';
@@ -50,7 +50,11 @@ export function ProfitPage() {
             skeleton={<Skeleton variant="rounded" height={160} />}
             isEmpty={({ batches }) => batches.length === 0}
             empty={
-              <Notice icon={<ThreePeopleIcon />} title="No files yet" text="Proposed files appear here." />
+              <EmptyState
+                icon={<ThreePeopleIcon />}
+                title="No files yet"
+                text="Proposed files appear here."
+              />
             }
           >
             {({ batches }) => (
