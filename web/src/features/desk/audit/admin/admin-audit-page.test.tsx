@@ -79,6 +79,15 @@ describe('the audit trail', () => {
     expect(seal).toHaveTextContent(/Nov \d+, 2026, \d\d:30(?! [AP]M)/);
   });
 
+  it('marks a deletion at its seal and in its words, and no approval', async () => {
+    open({ [list]: page([{ ...row, _id: 'e2', kind: 'delete-transaction' }, row]), ...people });
+    const [, deleted, approved] = await screen.findAllByRole('row');
+    expect(deleted?.querySelector('.warning svg')).toBeInTheDocument();
+    expect(approved?.querySelector('.warning')).not.toBeInTheDocument();
+    expect(screen.getByText(/^Deleted/).tagName).toBe('STRONG');
+    expect(screen.getByText(/^Approved/).tagName).toBe('SPAN');
+  });
+
   it('on a phone, too, has each text at the right of the seal, whose line would cross it', async () => {
     const phone = { ...window.matchMedia(''), matches: true };
     vi.stubGlobal('matchMedia', () => phone);

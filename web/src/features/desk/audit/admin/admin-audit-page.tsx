@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { keepPreviousData } from '@tanstack/react-query';
+import { isDangerous } from '@keelstone/domain/decisions';
 import { makeDetailFact } from '@keelstone/domain/desk/audit/audit-sentences';
 import {
   type AuditEventWire,
@@ -88,8 +89,12 @@ function AuditRows({ rows, proof, onView }: RowsProps) {
       label="Audit trail"
       records={rows}
       columns={listAuditColumns(ownId, people)}
-      mark={({ createdAt, hash }) => (
-        <KeelMark state={createdAt <= (proof?.head?.until ?? '') ? 'sealed' : 'waiting'} hash={hash} />
+      mark={({ createdAt, hash, kind }) => (
+        <KeelMark
+          state={createdAt <= (proof?.head?.until ?? '') ? 'sealed' : 'waiting'}
+          hash={hash}
+          isWarning={isDangerous(kind)}
+        />
       )}
       tableSx={{ '& td': { position: 'relative', py: 0.5 }, '& td:last-of-type': { py: 0 } }}
       actions={(row) => (
