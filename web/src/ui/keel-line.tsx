@@ -9,23 +9,18 @@ export type KeelState = 'sealed' | 'step' | 'waiting' | 'refused' | 'ahead';
 /** The outcome of a check for a row, which is the `index`th of `count` to be lit. */
 type Checked = { isRight: boolean; index: number; count: number };
 
-type Props = {
-  state: KeelState;
-  hash?: string | undefined;
-  checked?: Checked | undefined;
-  isWarning?: boolean;
-};
+type Props = { state: KeelState; hash?: string | undefined; checked?: Checked | undefined };
 
 /**
  * The mark of a row, 14 px left of its text, and its part of the line, which is as high as the nearest element with a
  * `position`. Says nothing to screen readers: the row has its state in words.
  */
-export function KeelMark({ state, hash, checked, isWarning = false }: Props) {
+export function KeelMark({ state, hash, checked }: Props) {
   const outcome = checked === undefined ? '' : checked.isRight ? 'right' : 'broken';
   return (
     <Box
       aria-hidden
-      className={`${state} ${outcome} ${isWarning ? 'warning' : ''}`}
+      className={`${state} ${outcome}`}
       sx={look}
       style={checked && { animationDelay: formatDelay(checked) }}
     >
@@ -78,8 +73,6 @@ const look = (theme: Theme) => {
       // The line stops at its circle.
       boxShadow: `0 0 0 1px ${palette.brass.main}, 0 0 0 3px ${palette.background.default}`,
     },
-    '&.warning > svg': { color: 'warning.main', outline: '1px solid' },
-    '&.warning > i': { borderColor: 'warning.main' },
     '@keyframes unchecked': {
       from: { transform: 'none', color: palette.text.primary, backgroundColor: 'transparent' },
     },

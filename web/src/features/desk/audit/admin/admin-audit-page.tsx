@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { keepPreviousData } from '@tanstack/react-query';
-import { isDangerous } from '@keelstone/domain/decisions';
 import { makeDetailFact } from '@keelstone/domain/desk/audit/audit-sentences';
 import {
   type AuditEventWire,
@@ -51,7 +50,7 @@ export function AdminAuditPage() {
       lead="Nobody can change or delete an audit row without a trace."
     >
       <ChainCard />
-      <Card variant="ground">
+      <Card variant="ground" sx={sealsOfWarnings}>
         <AuditFilters filter={filter} onFilter={change} />
         <PagedList
           // Each reading of the list or of a row leaves an audit row, so neither is asked for again automatically.
@@ -73,6 +72,14 @@ export function AdminAuditPage() {
   );
 }
 
+/** The seal of a row has the colour of its words, if those warn. */
+const sealsOfWarnings = {
+  '& :is(tr, li):has(strong)': {
+    '& svg': { color: 'warning.main', outline: '1px solid' },
+    '& i': { borderColor: 'warning.main' },
+  },
+} as const;
+
 function describeProof({ head }: ProofWire): string {
   return head === null ? 'Nothing is sealed yet' : `All rows are sealed, up to ${clockText(head.until)}`;
 }
@@ -89,12 +96,8 @@ function AuditRows({ rows, proof, onView }: RowsProps) {
       label="Audit trail"
       records={rows}
       columns={listAuditColumns(ownId, people)}
-      mark={({ createdAt, hash, kind }) => (
-        <KeelMark
-          state={createdAt <= (proof?.head?.until ?? '') ? 'sealed' : 'waiting'}
-          hash={hash}
-          isWarning={isDangerous(kind)}
-        />
+      mark={({ createdAt, hash }) => (
+        <KeelMark state={createdAt <= (proof?.head?.until ?? '') ? 'sealed' : 'waiting'} hash={hash} />
       )}
       tableSx={{ '& td': { position: 'relative', py: 0.5 }, '& td:last-of-type': { py: 0 } }}
       actions={(row) => (
