@@ -39,7 +39,7 @@ export function InboxView({ inbox, children }: { inbox: Inbox; children: (lease:
         gap: 1,
         mx: { lg: -2 },
         mt: { lg: -3 },
-        mb: { lg: -2 },
+        mb: { lg: -4 },
         gridTemplateColumns: 'minmax(0, 1fr)',
       }}
     >

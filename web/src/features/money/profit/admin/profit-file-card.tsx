@@ -22,8 +22,8 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { type ProfitText, useCreditMany, useProfitCheck } from './profit.calls.ts';
 
 const exampleFile = `${profitHeading.join(',')}
-clara@example.com,33.33,btc,Profit of October
-ben@example.com,120,eth,Profit of October`;
+clara@example.com,33.33,btc,October
+ben@example.com,120,eth,October`;
 
 /** How many problems are shown at a time. */
 const problemsShown = 50;
