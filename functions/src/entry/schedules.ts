@@ -1,5 +1,5 @@
 import { onSchedule, type ScheduleOptions } from 'firebase-functions/v2/scheduler';
-import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
+import { nightlyAtUtc } from '@keelstone/domain/desk/books/books.wire';
 import { closeAccounts } from '../features/access/account-closing/close-accounts.service.ts';
 import { sweepStrayIdentities } from '../features/access/auth-user/sweep-stray-identities.service.ts';
 import { answerWaitingRequests } from '../features/access/mail-request/answer-waiting-requests.service.ts';
@@ -65,9 +65,7 @@ export const reconcileChangedBooks = runAt(
 );
 
 /** Orders the nightly check of the books. Triggers run its parts and then sum up all accounts. */
-export const reconcileBooks = runAt(`every day ${booksLimits.nightlyAtUtc}`, (deps) =>
-  orderParts('due', deps),
-);
+export const reconcileBooks = runAt(`every day ${nightlyAtUtc}`, (deps) => orderParts('due', deps));
 
 /** Reads the payments of deposits and payouts on the chains again; once a day also the sanctioned addresses. */
 export const watchPayments = runAt('every 10 minutes', (deps) =>

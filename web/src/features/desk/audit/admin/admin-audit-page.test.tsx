@@ -79,6 +79,13 @@ describe('the audit trail', () => {
     expect(seal).toHaveTextContent(/Nov \d+, 2026, \d\d:30(?! [AP]M)/);
   });
 
+  it('emphasises the words of a deletion, and those of no approval', async () => {
+    open({ [list]: page([{ ...row, _id: 'e2', kind: 'delete-transaction' }, row]), ...people });
+    const deleted = await screen.findByText(/^Deleted/);
+    expect(deleted.tagName).toBe('STRONG');
+    expect(screen.getByText(/^Approved/).tagName).toBe('SPAN');
+  });
+
   it('on a phone, too, has each text at the right of the seal, whose line would cross it', async () => {
     const phone = { ...window.matchMedia(''), matches: true };
     vi.stubGlobal('matchMedia', () => phone);

@@ -13,7 +13,7 @@ import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { formatNumber, useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { ThreePeopleIcon } from '../../../../theme/icons.tsx';
+import { PageIcon, ThreePeopleIcon } from '../../../../theme/icons.tsx';
 import { AppLink } from '../../../../ui/app-link.tsx';
 import { ChangeList } from '../../../../ui/change-list.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
@@ -49,13 +49,7 @@ export function ProfitPage() {
             query={files}
             skeleton={<Skeleton variant="rounded" height={160} />}
             isEmpty={({ batches }) => batches.length === 0}
-            empty={
-              <EmptyState
-                icon={<ThreePeopleIcon />}
-                title="No files yet"
-                text="Proposed files appear here."
-              />
-            }
+            empty={<EmptyState icon={<PageIcon />} title="No files yet" text="Proposed files appear here." />}
           >
             {({ batches }) => (
               <Stack spacing={2}>
@@ -82,7 +76,7 @@ export function ProfitPage() {
 function describeFiles(batches: readonly ProfitBatchWire[]): string {
   const running = batches.filter(({ state }) => state === 'running').length;
   return running === 0
-    ? 'Nothing is being credited'
+    ? 'No file in progress'
     : `${countText(running, 'file is', 'files are')} being credited`;
 }
 
