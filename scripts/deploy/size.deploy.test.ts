@@ -44,7 +44,7 @@ const limits = [
     before: owner,
     pages: {
       'home-page': 319.5,
-      'deposit-page': 397,
+      'deposit-page': 398,
       'withdraw-page': 377.5,
       'transactions-page': 412.7,
       'statement-page': 384.5,

@@ -38,7 +38,7 @@ export function StatementSummary({ period, opening, closing, sums }: Props) {
         {`${utcDayText(period.from)} to ${utcDayText(period.to)}`}
       </Typography>
       <Box component="dl" sx={{ m: 0, mb: 1, '& > div + div': { borderTop: 1, borderColor: 'divider' } }}>
-        <Row name="Asset" isHead figure={(asset) => asset.toUpperCase()} />
+        <Row name="Movement" isHead figure={(asset) => asset.toUpperCase()} />
         <Row
           name="Opening balance"
           figure={(asset) => <Balance balance={opening} asset={asset} isUnitShown isHeldShown />}

@@ -26,7 +26,7 @@ type Props = {
 export function WithReceipt({ type, amountUsdCents, rows, isReceived, children }: Props) {
   const headingId = useId();
   return (
-    <Box sx={columns}>
+    <Box sx={receiptColumns}>
       {children}
       <Box
         component="section"
@@ -89,6 +89,7 @@ export function ReceiptRows({ rows }: Pick<Props, 'rows'>) {
               m: 0,
               fontWeight: 600,
               overflowWrap: 'anywhere',
+              textAlign: isBelow ? undefined : 'right',
               minHeight: isBelow && '3em',
               ...tabularFigures,
             }}
@@ -105,7 +106,8 @@ function showKnown(value: unknown, display: 'block' | 'flex') {
   return { xs: value === undefined ? 'none' : display, lg: display };
 }
 
-const columns = {
+/** Of the form and its receipt. */
+export const receiptColumns = {
   display: 'grid',
   gap: { xs: 3, lg: 4 },
   alignItems: 'start',
