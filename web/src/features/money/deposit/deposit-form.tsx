@@ -15,7 +15,6 @@ import { findFieldError } from '../../../lib/api/api-error.ts';
 import { parseAmount, toUsdCents } from '../../../lib/forms/amount-text.ts';
 import { useFormParts } from '../../../lib/forms/form-parts.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { PlusIcon } from '../../../theme/icons.tsx';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { CoinChoice } from '../../../ui/coin-choice.tsx';
@@ -138,7 +137,6 @@ function AmountFields({ deposit }: PartProps) {
 function ProofFields({ deposit }: PartProps) {
   const { form, parts, upload, failure } = deposit;
   const [isNoteShown, setIsNoteShown] = useState(false);
-  const isWide = useIsWide();
   return (
     <Stack spacing={3}>
       <ImageDrop
@@ -173,7 +171,7 @@ function ProofFields({ deposit }: PartProps) {
         </Button>
       )}
       <FailureNote error={failure} />
-      <WithinReach fault={isWide ? undefined : form.errorOf('proof')}>
+      <WithinReach>
         <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
           Confirm deposit
         </SubmitButton>
