@@ -57,7 +57,7 @@ const limits = [
       'kyc-page': 398,
     },
   },
-  { before: [...owner, ...filesOf('home-page')], pages: { desk: 392.5 } },
+  { before: [...owner, ...filesOf('home-page')], pages: { desk: 392.7 } },
   {
     before: administrator,
     pages: {
