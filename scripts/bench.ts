@@ -8,29 +8,32 @@ import { root, runCommand } from './run-command.ts';
 
 /** `npm run bench`: times calls and first pixels on separate stacks, and what grows, into tables. */
 const usage = `npm run bench                          all, into artefacts/bench
-npm run bench -- --only calls [CALL …]  how long calls take: all, or some
+npm run bench -- --only calls [CALL …]  how long calls take: all, or some; one and [--at-once 10] at a time
 npm run bench -- --only pixels          what people wait for, and how long lists scroll
 npm run bench -- --only growth [--long] what the jobs of a night cost for more and more accounts
 npm run bench -- --only plain           our money calls beside ones written by hand
 npm run bench -- --quick                with fewer requests, to see that it works`;
 
 const all = ['calls', 'pixels', 'growth', 'plain'] as const;
-const { parts, calls, isQuick, isLong } = readCommandLine(
+const { parts, calls, isQuick, isLong, atOnce } = readCommandLine(
   {
     usage,
     options: {
       only: { type: 'string' },
       quick: { type: 'boolean', default: false },
       long: { type: 'boolean', default: false },
+      'at-once': { type: 'string', default: '10' },
     },
     takesWords: true,
   },
-  ({ values: { only = all.join(','), quick, long }, words }) => {
+  ({ values: { only = all.join(','), quick, long, 'at-once': atOnce }, words }) => {
     const names = only.split(',');
     const unknown = names.filter((name) => !all.some((part) => part === name));
     if (unknown.length > 0)
       throw new UsageError(`Unknown part: ${unknown.join(', ')}. Parts: ${all.join(', ')}`);
-    return { parts: all.filter((part) => names.includes(part)), calls: words, isQuick: quick, isLong: long };
+    if (!(Number(atOnce) >= 1)) throw new UsageError(`Not a number of requests: ${atOnce}`);
+    const parts = all.filter((part) => names.includes(part));
+    return { parts, calls: words, isQuick: quick, isLong: long, atOnce };
   },
 );
 const folder = join(root, 'artefacts/bench');
@@ -54,7 +57,7 @@ function timeCalls(stopSignal: AbortSignal): Promise<number> {
   return onData(
     'calls',
     'main.ts',
-    calls.flatMap((call) => ['--call', call]),
+    ['--at-once', atOnce, ...calls.flatMap((call) => ['--call', call])],
     stopSignal,
   );
 }

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leaveOutApiTexts } from './vite/api-texts.ts';
 import { appCheck } from './vite/app-check.ts';
 import { brandPlugin } from './vite/brand.ts';
 import { flags } from './vite/flags.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     leaveOut(),
+    leaveOutApiTexts(),
     brandPlugin(),
     flags(),
     iconLicence(),

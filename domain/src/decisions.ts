@@ -45,6 +45,13 @@ const ifReplaced: Rule = ({ isFirstPayout = false }) => (isFirstPayout ? undefin
 /** A part beyond the end of the chain exports nothing, and must not suppress the alert about the next real part. */
 const ifExported: Rule = ({ batches }) => (batches === 0 ? undefined : 'admin-large-decision');
 
+/** True for a decision that no list should show like an approval: it always alerts, or takes something by hand. */
+export function isDangerous(kind: string): boolean {
+  const alert = findDecisionKind(kind)?.alert;
+  const isAlerting = alert === wallet || alert === role || alert === policy || alert === unusual;
+  return isAlerting || kind === 'edit-figures' || kind === 'suspend-user';
+}
+
 /** The filters for decisions in the trail. */
 export const auditKindFilters = ['decisions', 'money', 'identity', 'people', 'platform'] as const;
 type AuditKindFilter = (typeof auditKindFilters)[number];

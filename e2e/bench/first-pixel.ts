@@ -11,7 +11,8 @@ import { startSession } from '../support/start-session.ts';
 import { scrollLists } from './long-lists.ts';
 import { measureWait, now, parts, type Wait } from './measure-wait.ts';
 
-type Flow = { what: string; goalMs: number; measure(from: Browser): Promise<Wait> };
+/** `browserMs`: how much of it the browser may take besides server and network. */
+type Flow = { what: string; goalMs: number; browserMs?: number; measure(from: Browser): Promise<Wait> };
 
 /**
  * How long until the content that the person came for is on the screen, and how long lists scroll, on a running product:
@@ -25,13 +26,14 @@ const { out: file, runs } = parseArgs({
 const appUrl = process.env['APP_URL'] ?? 'http://localhost:5000';
 const executablePath = process.env['CHROMIUM_PATH'];
 
+const decided = { goalMs: 235, browserMs: 100 };
 const flows: Flow[] = [
   { what: 'address of `/kyc-form` with a ticket → its first question', goalMs: 350, measure: kycForm },
   { what: 'link of the mail → verified', goalMs: 700, measure: mailLink },
   { what: '“Sign in” → the balance', goalMs: 600, measure: signInToBalance },
   { what: '“Credit Profit” → the new balance', goalMs: 450, measure: credit },
-  { what: 'approval → the next case of the inbox', goalMs: 235, measure: (from) => nextCase(from, 'a') },
-  { what: 'rejection → the next case of the inbox', goalMs: 235, measure: (from) => nextCase(from, '1') },
+  { what: 'approval → the next case of the inbox', ...decided, measure: (from) => nextCase(from, 'a') },
+  { what: 'rejection → the next case of the inbox', ...decided, measure: (from) => nextCase(from, '1') },
 ];
 
 const browser = await chromium.launch({
@@ -58,14 +60,15 @@ for (const [rate, count] of [
   print('');
   print(`| from → until | goal | median | ${parts.join(' | ')} | all |`);
   print(`| --- | ${'---: | '.repeat(parts.length + 2)}--- |`);
-  for (const { what, goalMs, measure } of flows) {
+  for (const { what, goalMs, browserMs = Infinity, measure } of flows) {
     // Not counted: the functions of a fresh stack load their code with the first request of a kind.
     if (rate === 1) await measure(browser);
     const waits: Wait[] = [];
     while (waits.length < count) waits.push(await measure(browser));
     waits.sort((one, other) => one.ms - other.ms);
     const median = waits[Math.floor((count - 1) / 2)];
-    if (rate === 1) isGood &&= median !== undefined && median.ms <= goalMs;
+    const inBrowserMs = median === undefined ? Infinity : median.script + median.paint + median.idle;
+    if (rate === 1) isGood &&= median !== undefined && median.ms <= goalMs && inBrowserMs <= browserMs;
     const figures = [goalMs, ...['ms' as const, ...parts].map((part) => median?.[part] ?? 0)];
     print(`| ${[what, ...figures.map(round), waits.map(({ ms }) => round(ms)).join(' ')].join(' | ')} |`);
   }

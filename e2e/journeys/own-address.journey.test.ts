@@ -16,7 +16,9 @@ test(
     await startSession(page, vera);
     await startSession(otherPage, await demoCaller('Ada'));
     await page.goto('/deposit');
-    await expect(page.getByText('Send any amount from $500. We see it by ourselves.')).toBeVisible();
+    await expect(
+      page.getByText('Send any amount from $500. We see it by ourselves. No proof needed.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Show my address' }).dblclick();
     const own = page.getByRole('region', { name: 'Your Bitcoin address' });
     await expect(own).toContainText('Send only Bitcoin');

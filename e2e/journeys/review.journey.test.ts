@@ -49,6 +49,20 @@ test(
       await expect(page).not.toHaveURL(oldest);
     });
 
+    await test.step('the filters are above all columns, which begin at the same height', async () => {
+      const search = page.getByRole('searchbox', { name: 'Search the list' });
+      const [list, filters, heading, decision] = await Promise.all(
+        [
+          search,
+          page.getByRole('navigation', { name: 'Inbox' }),
+          page.getByRole('main').locator('header'),
+          page.getByRole('region', { name: 'Decision' }),
+        ].map((part) => part.boundingBox()),
+      );
+      expect(filters?.x).toBe(list?.x);
+      expect([heading?.y, decision?.y]).toEqual([list?.y, list?.y]);
+    });
+
     await test.step('the frame stays where it is on the way to the desk', async () => {
       const frame = () => page.getByRole('navigation', { name: 'Main' }).boundingBox();
       const before = await frame();

@@ -148,7 +148,7 @@ export const holderScenes: readonly act.Scene[] = [
   ...act.states('/statement', {
     'statement-chart-table': steps(
       shows('img', chart),
-      (page) => page.getByText('Table', { exact: true }).click(),
+      (page) => page.getByText('Show as table').click(),
       shows('table', chart),
     ),
     'statement-movement': steps(press(/^Reserved for withdrawal/), shows('dialog'), shows('list', 'Entries')),

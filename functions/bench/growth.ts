@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { measureBooks } from '../testing/growth/measure-books.ts';
 import { type JobCost, measureNight } from '../testing/growth/measure-night.ts';
 import { roundTripMs } from '../testing/memory-store/round-trips.ts';
-import { monthCostUsd } from './month-cost.ts';
+import { blocksUsd, monthCostUsd } from './month-cost.ts';
 
 /**
  * How what the jobs of a night cost grows with the accounts, in memory: `tsx growth.ts --out FILE [--quick] [--long]`;
@@ -80,6 +80,8 @@ const table = [
   '| users | calls: Firestore | functions | jobs: Firestore | functions | all |',
   '| ---: | ---: | ---: | ---: | ---: | ---: |',
   ...monthRows,
+  '',
+  `With own addresses, the blocks of each Bitcoin source are at most ${whole(blocksUsd)} more.`,
   '',
   'The books of a million users, 50,000 of whom move once a day:',
   '',

@@ -15,6 +15,8 @@ const priceUsd = {
 } as const;
 const gib = 0.5;
 const daysOfMonth = 30;
+/** What full blocks of one Bitcoin source cost at most: each payee of 144 a day is looked up among the own addresses. */
+export const blocksUsd = 144 * 7_500 * daysOfMonth * priceUsd.read;
 /** How many of all users are active on a day. */
 const activeShare = 0.05;
 /** The calls that one active user causes in a day, with the decisions about them: 12,000 of them for 50,000 people. */

@@ -57,18 +57,18 @@ export function listSettingsFaults(settings: Settings): string[] {
   const { addressHours, passwordHours, factorHours, payoutDayUsdCents } = settings.paymentBounds;
   const { keptDays, region, phoneCountries, nationality } = settings;
   return [
-    ...between('depositUsdMin', settings.depositUsdMin, 1, 1_000_000),
-    ...between('withdrawalUsdMin', settings.withdrawalUsdMin, 1, 1_000_000),
-    ...between('pendingDepositsPerUser', settings.pendingDepositsPerUser, 1, 20),
-    ...between('pendingWithdrawalsPerUser', settings.pendingWithdrawalsPerUser, 1, 20),
-    ...between('ageYearsMin', settings.ageYearsMin, 16, 100),
-    ...between('largeDecisionUsdCents', settings.largeDecisionUsdCents, 0, centsMax),
-    ...between('peopleReadAlert', settings.peopleReadAlert, 100, 500),
-    ...between('paymentBounds.addressHours', addressHours, 0, waitHoursMax),
-    ...between('paymentBounds.passwordHours', passwordHours, 0, waitHoursMax),
-    ...between('paymentBounds.factorHours', factorHours, 0, waitHoursMax),
-    ...between('paymentBounds.payoutDayUsdCents', payoutDayUsdCents, 0, centsMax),
-    ...chainFaults(settings.chain),
+    ...checkBetween('depositUsdMin', settings.depositUsdMin, 1, 1_000_000),
+    ...checkBetween('withdrawalUsdMin', settings.withdrawalUsdMin, 1, 1_000_000),
+    ...checkBetween('pendingDepositsPerUser', settings.pendingDepositsPerUser, 1, 20),
+    ...checkBetween('pendingWithdrawalsPerUser', settings.pendingWithdrawalsPerUser, 1, 20),
+    ...checkBetween('ageYearsMin', settings.ageYearsMin, 16, 100),
+    ...checkBetween('largeDecisionUsdCents', settings.largeDecisionUsdCents, 0, centsMax),
+    ...checkBetween('peopleReadAlert', settings.peopleReadAlert, 100, 500),
+    ...checkBetween('paymentBounds.addressHours', addressHours, 0, waitHoursMax),
+    ...checkBetween('paymentBounds.passwordHours', passwordHours, 0, waitHoursMax),
+    ...checkBetween('paymentBounds.factorHours', factorHours, 0, waitHoursMax),
+    ...checkBetween('paymentBounds.payoutDayUsdCents', payoutDayUsdCents, 0, centsMax),
+    ...listChainFaults(settings.chain),
     ...(Object.keys(keptDaysMin) as KeptKind[]).flatMap((kind) => {
       const days = keptDays[kind];
       return days === 0 || (Number.isSafeInteger(days) && days >= keptDaysMin[kind])
@@ -80,7 +80,7 @@ export function listSettingsFaults(settings: Settings): string[] {
     ...(/^[a-z]+-[a-z]+[0-9]$/.test(region)
       ? []
       : [`region must be a region of Google Cloud such as europe-west1, and is "${region}".`]),
-    ...between('minInstances', settings.minInstances ?? 0, 0, 20),
+    ...checkBetween('minInstances', settings.minInstances ?? 0, 0, 20),
     ...(phoneCountries.length > 0 && phoneCountries.every((code) => /^[A-Z]{2}$/.test(code))
       ? []
       : ['phoneCountries must be a list of country codes such as US, with one at least.']),
@@ -88,12 +88,12 @@ export function listSettingsFaults(settings: Settings): string[] {
   ];
 }
 
-function chainFaults({ confirmations: steps, newSenderHours, sources }: Settings['chain']): string[] {
+function listChainFaults({ confirmations: steps, newSenderHours, sources }: Settings['chain']): string[] {
   const bounds = steps.map(({ belowUsd }) => belowUsd ?? Infinity);
   const isRising = bounds.every((bound, at) => at === 0 || bound > (bounds[at - 1] ?? 0));
   return [
-    ...steps.flatMap(({ confirmations }) => between('chain.confirmations', confirmations, 1, 100)),
-    ...between('chain.newSenderHours', newSenderHours, 0, waitHoursMax),
+    ...steps.flatMap(({ confirmations }) => checkBetween('chain.confirmations', confirmations, 1, 100)),
+    ...checkBetween('chain.newSenderHours', newSenderHours, 0, waitHoursMax),
     ...(isRising && bounds.at(-1) === Infinity
       ? []
       : ['chain.confirmations must be steps with rising bounds, and null for the last one.']),
@@ -103,7 +103,7 @@ function chainFaults({ confirmations: steps, newSenderHours, sources }: Settings
   ];
 }
 
-function between(name: string, value: number, min: number, max: number): string[] {
+function checkBetween(name: string, value: number, min: number, max: number): string[] {
   return Number.isSafeInteger(value) && value >= min && value <= max
     ? []
     : [`${name} must be a whole number from ${min} to ${max}, and is ${value}.`];

@@ -29,15 +29,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 const examine = (isSignupAllowed = false, accessToken = () => Promise.resolve('operator-token')) =>
   examineAuthSettings(project, { isSignupAllowed, accessToken });
-/** The last segments of what was asked of Google. */
-const asked = () => google.mock.calls.map(([url]) => url.split('/').at(-1)).sort();
+/** The last segments of the URLs that were asked for. */
+const listCalls = () => google.mock.calls.map(([url]) => url.split('/').at(-1)).sort();
 const list = (name: string) => `${name}?pageSize=100`;
 
 describe('the Auth settings of a project', () => {
   it("are right if only our API creates accounts; read with the operator's token, billed to the project", async () => {
     expect(await examine()).toMatchObject([{ verdict: 'ok', what: 'Auth settings' }]);
     const providers = ['defaultSupportedIdpConfigs', 'inboundSamlConfigs', 'oauthIdpConfigs'].map(list);
-    expect(asked()).toEqual(['config', ...providers]);
+    expect(listCalls()).toEqual(['config', ...providers]);
     const headers = { authorization: 'Bearer operator-token', 'x-goog-user-project': project };
     for (const [, init] of google.mock.calls) expect(init).toMatchObject({ headers, redirect: 'error' });
   });
@@ -69,7 +69,7 @@ describe('the Auth settings of a project', () => {
       ...['sign-up by clients', 'deletion by clients', 'email enumeration protection', 'email and password'],
       'email link',
     ]);
-    expect(asked()).toEqual(['config', list('defaultSupportedIdpConfigs')]);
+    expect(listCalls()).toEqual(['config', list('defaultSupportedIdpConfigs')]);
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('Auth settings that cannot be read', () => {
     expect(found).toMatchObject([
       { verdict: 'missing', found: expect.stringContaining('no default credentials') },
     ]);
-    expect(asked()).toEqual([]);
+    expect(listCalls()).toEqual([]);
   });
 });
 

@@ -17,10 +17,15 @@ const beginnings = {
   caller: ['features/access/sign-in/sign-in.calls.ts', 'lib/query/use-call.ts'],
   visitor: ['app/guards/signed-out.tsx', 'features/access/sign-in/login-page.tsx'],
   owner: ['app/guards/signed-in.tsx', 'app/home-page.tsx'],
-  applicant: ['features/access/registration/register-page.tsx', 'features/identity/kyc/kyc-form-page.tsx'],
+  applicant: [
+    'features/access/registration/register-page.tsx',
+    'features/access/registration/verified-page.tsx',
+    'features/identity/kyc/kyc-form-page.tsx',
+  ],
   customer: [
     'features/access/registration/register-page.tsx',
     'features/identity/kyc/kyc-form-page.tsx',
+    'features/identity/kyc/kyc-late-parts.tsx',
     'features/identity/kyc/kyc-page.tsx',
     'features/core/legal/legal-page.tsx',
     'features/money/address-book/addresses-page.tsx',

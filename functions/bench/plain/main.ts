@@ -11,8 +11,8 @@ import type { Measured } from './measure.ts';
 
 /**
  * Our money calls beside plain ones, in turn on one database: `tsx main.ts --out FILE [--quick]`; run by
- * scripts/bench.ts. Names each of ours that waits more often in a row than the plain one and `moreWaitsMax`, with exit
- * status 1.
+ * scripts/bench.ts. Names each of ours that waits more often in a row than the plain one and `moreWaitsMax`, or its own
+ * declared number, with exit status 1.
  */
 const { out: file, quick: isQuick } = parseArgs({
   options: { out: { type: 'string', default: '' }, quick: { type: 'boolean', default: false } },
@@ -21,6 +21,8 @@ const requests = isQuick ? 8 : 40;
 const injected = 3;
 const warmUp = 5;
 const moreWaitsMax = 2;
+/** Session, upload, image, documents, commit and removal each need the one before. Source: docs/performance.md. */
+const moreWaits: Partial<Record<EndpointName, number>> = { 'request-deposit': 4 };
 
 /** The calls, those that only read first, and what the plain one leaves out. */
 const leftOut: Partial<Record<EndpointName, string>> = {
@@ -49,7 +51,7 @@ try {
     rows.push(`| ${[`\`${name}\``, ...cells, less].join(' | ')} |`);
     process.stdout.write(`${rows.at(-1) ?? ''}\n`);
     const more = our.waits - their.waits;
-    if (more > moreWaitsMax)
+    if (more > (moreWaits[name] ?? moreWaitsMax))
       findings.push(`${name} waits ${String(more)} times more in a row than the plain call`);
   }
 } finally {

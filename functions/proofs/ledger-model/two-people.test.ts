@@ -41,7 +41,7 @@ const cases: Record<
   [fault: () => Fault, play: () => Promise<Answer<unknown>>, expected?: string | number]
 > = {
   'makers confirm their own proposal': [
-    asking(({ first, callerUid }) => ({
+    wrapRule(({ first, callerUid }) => ({
       callerUid: first?.uid === callerUid ? 'somebody' : callerUid,
     })),
     async () => confirm(api, ada, proposedId(await credit(ada))),
@@ -49,7 +49,7 @@ const cases: Record<
   ],
 
   'what was decided alone is not added up': [
-    asking(() => ({ soloUsdCents: 0 })),
+    wrapRule(() => ({ soloUsdCents: 0 })),
     async () => {
       await credit(ada, 600);
       return credit(ada, 400);
@@ -75,7 +75,7 @@ const cases: Record<
       let kind: 'withdrawal' | 'credit' | 'figures' = 'credit';
       const kinds = { withdrawal: '.1', credit: '.2', figures: '.3' };
       return {
-        decideTwoPeople: asked((twoPeople) => {
+        decideTwoPeople: wrapTwoPeople((twoPeople) => {
           if (twoPeople.storage === 'record')
             kind = twoPeople.auditDetail['type'] === 'Withdrawal' ? 'withdrawal' : 'credit';
           else kind = twoPeople.request.operation === 'edit-figures' ? 'figures' : 'credit';
@@ -100,7 +100,7 @@ const cases: Record<
 
   'a returned payout does not count': [
     () => ({
-      decideTwoPeople: asked((twoPeople) => {
+      decideTwoPeople: wrapTwoPeople((twoPeople) => {
         const isReturn = twoPeople.storage === 'proposal' && twoPeople.request.operation === 'return-payout';
         return isReturn ? { ...twoPeople, act: { rule: 'amount', amountUsdCents: 0 } } : twoPeople;
       }),
@@ -124,7 +124,7 @@ const cases: Record<
   ],
 
   'a proposal never expires': [
-    asking(({ first }) => ({ first: first && { ...first, expiresAtMs: Infinity } })),
+    wrapRule(({ first }) => ({ first: first && { ...first, expiresAtMs: Infinity } })),
     async () => {
       const id = proposedId(await credit(ada));
       await later(decisionLimits.proposalAgeMsMax);
@@ -165,7 +165,7 @@ const cases: Record<
 
   'what was asked for counts, not what is booked': [
     () => ({
-      decideTwoPeople: asked((twoPeople) => {
+      decideTwoPeople: wrapTwoPeople((twoPeople) => {
         if (twoPeople.storage !== 'record') return twoPeople;
         const amountUsdCents = Number(twoPeople.auditDetail['amountUsdCents']);
         return { ...twoPeople, act: { rule: 'amount', amountUsdCents } };
@@ -223,7 +223,7 @@ describe.each(Object.entries(cases))('the two-person rule: %s', (_name, [fault, 
 type Rule = Parameters<Decisions['decidePeople']>[0];
 
 /** The rule is asked something else. */
-function asking(other: (options: Rule) => Partial<Rule>): () => Fault {
+function wrapRule(other: (options: Rule) => Partial<Rule>): () => Fault {
   return () => ({ decidePeople: (real) => (options) => real({ ...options, ...other(options) }) });
 }
 
@@ -239,7 +239,7 @@ function aloneBy(rule: Rule['act']['rule']): () => Fault {
 type Wrapped = NonNullable<Fault['decideTwoPeople']>;
 
 /** The rule is asked about something else than what is decided. */
-function asked(other: (twoPeople: TwoPeople) => TwoPeople): Wrapped {
+function wrapTwoPeople(other: (twoPeople: TwoPeople) => TwoPeople): Wrapped {
   return (real) => (read, twoPeople, by, deps) => real(read, twoPeople && other(twoPeople), by, deps);
 }
 

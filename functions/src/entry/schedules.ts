@@ -1,5 +1,5 @@
 import { onSchedule, type ScheduleOptions } from 'firebase-functions/v2/scheduler';
-import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
+import { nightlyAtUtc } from '@keelstone/domain/desk/books/books.wire';
 import { closeAccounts } from '../features/access/account-closing/close-accounts.service.ts';
 import { sweepStrayIdentities } from '../features/access/auth-user/sweep-stray-identities.service.ts';
 import { answerWaitingRequests } from '../features/access/mail-request/answer-waiting-requests.service.ts';
@@ -40,7 +40,6 @@ function runAt(
   });
 }
 const short = { timeoutSeconds: options.timeoutSeconds };
-const allBooks = { timeoutSeconds: 1800, memory: '1GiB' } as const;
 
 /** Retries mails that failed. */
 export const retryMail = runAt('every 1 minutes', (deps) => sendDueMails(deps, processSmtp(deps.config)));
@@ -66,9 +65,7 @@ export const reconcileChangedBooks = runAt(
 );
 
 /** Orders the nightly check of the books. Triggers run its parts and then sum up all accounts. */
-export const reconcileBooks = runAt(`every day ${booksLimits.nightlyAtUtc}`, (deps) =>
-  orderParts('due', deps),
-);
+export const reconcileBooks = runAt(`every day ${nightlyAtUtc}`, (deps) => orderParts('due', deps));
 
 /** Reads the payments of deposits and payouts on the chains again; once a day also the sanctioned addresses. */
 export const watchPayments = runAt('every 10 minutes', (deps) =>
@@ -79,7 +76,7 @@ export const watchPayments = runAt('every 10 minutes', (deps) =>
 export const watchOwnAddresses = runAt('every 1 minutes', watchArrivals, { memory: '1GiB' });
 
 /** Verifies the chain of event rows: new rows, and every day a part of the others, in as many runs as that takes. */
-export const verifyEvents = runAt('every 60 minutes', watchAudit, allBooks);
+export const verifyEvents = runAt('every 60 minutes', watchAudit, { memory: '1GiB' });
 
 /** Seals the event rows that no transaction can add to any more, and alerts about those whose trigger failed. */
 export const sealEvents = runAt('every 15 minutes', async (deps) => {

@@ -39,7 +39,7 @@ function groupByPath(endpoints: readonly [EndpointName, Endpoint][]): Place[] {
       places.set(path, place);
     }
   }
-  return [...places.values()].sort(literalFirst);
+  return [...places.values()].sort(compareRanks);
 }
 
 /** Returns undefined if the path does not match or cannot be decoded. */
@@ -53,8 +53,8 @@ function findParams(find: MatchFunction<Params>, path: string): Params | undefin
   }
 }
 
-/** Compares segment by segment, because comparing texts of different lengths would not be a consistent order. */
-function literalFirst(a: Place, b: Place): number {
+/** Compares segment by segment, so that a fixed segment comes before a parameter. */
+function compareRanks(a: Place, b: Place): number {
   return a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0;
 }
 

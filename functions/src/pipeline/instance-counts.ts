@@ -1,6 +1,6 @@
 import type { ThrottleWindow } from '../platform/collections/throttle-window.ts';
 
-/** The number of counters at which those of ended windows are dropped. */
+/** From this many counters on, ended windows are dropped. */
 const countersMax = 10_000;
 
 /** The window in which a call of this process is counted. */

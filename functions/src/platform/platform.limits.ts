@@ -3,10 +3,8 @@ export const platformLimits = {
   liveCountMax: 2000,
   /** The age at which a stored total is no longer shown. A job counts again every ten minutes. */
   totalsAgeMsMax: 15 * 60_000,
-  /** The time after which a run of a sweeper starts no further page. */
-  sweepMsMax: 7 * 60_000,
-  /** The time after which a nightly check, which has half an hour, starts no further page. */
-  nightlyMsMax: 20 * 60_000,
+  /** The time after which a run of a job starts no further page: with the last page it ends within five minutes. */
+  runMsMax: 4 * 60_000,
   /** How often a job retries a row that somebody else was writing. */
   busyRepeats: 2,
   /** The records of a batch that gets a new name, and the renames that the job reads at a time. */

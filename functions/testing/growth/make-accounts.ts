@@ -50,6 +50,10 @@ async function makeAccount(deps: Deps, user: User, movedAtMs: readonly number[])
   const records = movedAtMs.map((atMs, number) => makeRecord(user, { number, atMs }));
   for (const { path } of [kyc.document, ...records.flatMap(({ proof }) => proof ?? [])])
     await deps.files.writeVault(path, image, 'image/jpeg');
+  // An own address, which holds a payment and was checked today.
+  const address = { id: uid, address: uid, keyId: 'grown', index: 0, path: "m/84'/0'/0'/0/0", heldUnits: 1 };
+  const times = { atMs: createdAtMs, shownAtMs: createdAtMs, checkAtMs: deps.now() + 2 * dayMs };
+  await deps.depositAddresses.save(uid, { uid, ...address, ...times });
   await deps.emails.save(emailReservationId(email), { uid, reservedAtMs: createdAtMs });
   await deps.runTransaction(async (tx) => {
     deps.users.create(tx, uid, user);

@@ -1,10 +1,13 @@
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
+import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
 import { roundTripMs } from '../memory-store/round-trips.ts';
 import { type JobCost, measureNight } from './measure-night.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 
 /** A million users, of whom 50,000 have moved once since the last night. */
 const simulated = { accounts: 1_000_000, changed: 50_000 };
+/** Whoever moves has signed in: a security event with its details, of which a thirtieth is read again and all are counted. */
+const signInReads = simulated.changed * (2 + expiringDaysAtFirst.securityEvent * (2 / 30 + 1 / 1000));
 /** The check of what has changed begins five minutes before the end of the last one, every quarter of an hour. */
 const repeated = 1 + 5 / 15;
 
@@ -14,7 +17,8 @@ type Figure = 'reads' | 'waits' | 'cpuMs';
 /**
  * The documents that a night of the books reads at that size, and how long its largest part takes, by what an account more and a
  * changed account more cost in memory: a turn reads a share of all accounts as a whole, the check of what has changed
- * only what is new, and the sums the entries since the last ones. Beside it the declared share of the audit trail.
+ * only what is new, and the sums the entries since the last ones. Beside it the declared share of the audit trail, with the
+ * sign-ins of a year.
  */
 export async function measureBooks(
   movements: number,
@@ -32,6 +36,7 @@ export async function measureBooks(
   const sums = (6 * simulated.accounts) / 1000;
   const turn = (simulated.accounts / booksLimits.cycleNights) * whole('reads');
   const partMs = booksLimits.partUsers.max * (whole('waits') * roundTripMs + whole('cpuMs'));
-  const auditReads = simulated.accounts * (scheduledJobs['verifyEvents']?.share?.(movements) ?? 0);
+  const ofMovements = simulated.accounts * (scheduledJobs['verifyEvents']?.share?.(movements) ?? 0);
+  const auditReads = ofMovements + signInReads;
   return { reads: turn + simulated.changed * changed + sums, auditReads, partSeconds: partMs / 1000 };
 }

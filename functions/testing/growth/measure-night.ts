@@ -5,6 +5,7 @@ import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/entry/create-deps.ts';
 import { sealAudit } from '../../src/features/desk/audit/seal-audit.service.ts';
 import { meter, newUsage, type Usage } from '../../src/platform/firestore/meter.ts';
+import { giveDepositKey } from '../deposit-keys.ts';
 import { memoryDatabase } from '../memory-store/memory-database.ts';
 import { memoryDeps } from '../memory-store/memory-deps.ts';
 import { travelling, tripClock, withRoundTrips } from '../memory-store/round-trips.ts';
@@ -65,6 +66,8 @@ export async function measureNight({
 
   await makePerson(deps, { isAdmin: true });
   await deps.wallets.save(currentWallet, makeWalletVersion());
+  // Own addresses are in use, and no source is asked about them.
+  await giveDepositKey({ ...deps, chain: { ...deps.chain, bitcoinSources: [] } });
   let people: User[] = [];
   await measure('making accounts', async () => {
     people = await makeAccounts(deps, { count: accounts, movements });

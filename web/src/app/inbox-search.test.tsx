@@ -12,6 +12,9 @@ it('the search finds cases by name without accents, email address or order id, E
   await caseOf('Deepa Raman');
   await userEvent.keyboard('/');
   const field = screen.getByRole('searchbox', { name: 'Search the list' });
+  // The tabs filter the whole page, and the search only the list: it comes after them, above the list.
+  const tabs = screen.getByRole('navigation', { name: 'Inbox' });
+  expect(tabs.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(field).toHaveFocus();
   const found = async (text: string) => {
     await userEvent.clear(field);

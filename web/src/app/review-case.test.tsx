@@ -59,6 +59,7 @@ describe('the keys', () => {
   it('zoom, fit and turn the document', async () => {
     openInbox([deepa]);
     const image = await look('Passport of Deepa Raman');
+    expect(screen.getByText(/^In 7 days, .?Deepa Raman.? sees that this was viewed\.$/)).toBeInTheDocument();
     await userEvent.keyboard('++');
     expect(screen.getByText('200 %')).toBeInTheDocument();
     await userEvent.keyboard('-');

@@ -7,7 +7,7 @@ export type Loadable<T> = { data: T | undefined; isError: boolean; error?: unkno
 type Props<T> = {
   query: Loadable<T>;
   skeleton: ReactNode;
-  /** Shown if there is no data, usually a `Notice` with the next action. */
+  /** Shown if there is no data, usually an `EmptyState` with the next action. */
   empty?: ReactNode;
   isEmpty?: (data: T) => boolean;
   children: (data: T) => ReactNode;

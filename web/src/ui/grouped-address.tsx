@@ -16,7 +16,7 @@ export function GroupedAddress({ address, label, sx }: Props) {
       component="code"
       translate="no"
       aria-label={label}
-      sx={[{ display: 'block', overflowWrap: 'anywhere' }, sx ?? false]}
+      sx={[{ display: 'block', overflowWrap: 'anywhere', textWrap: 'balance' }, sx ?? false]}
     >
       <InFours text={address} />
     </Box>

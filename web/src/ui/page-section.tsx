@@ -25,7 +25,7 @@ export function PageSection({ title, lead, action, children }: Props) {
           mb: 1.5,
         }}
       >
-        <div>
+        <Box sx={{ flex: '1 1 240px' }}>
           <Typography variant="h2" id={id}>
             {title}
           </Typography>
@@ -34,7 +34,7 @@ export function PageSection({ title, lead, action, children }: Props) {
               {lead}
             </Typography>
           )}
-        </div>
+        </Box>
         {action}
       </Box>
       {children}

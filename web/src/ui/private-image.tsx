@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, type CSSProperties, type SyntheticEvent } from 'react';
 import { daysText } from '@keelstone/domain/kernel/count-text';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { ownDataLimits } from '@keelstone/domain/rights/own-data/own-data.limits';
 import { askedOnce } from '../lib/query/use-answer.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -75,10 +76,10 @@ export function BlobImage({ blob, alt, sx, style, onLoad }: BlobImageProps) {
 }
 
 /** Shown below another person's image: tells the administrator that its owner learns of the view. */
-export function ShownToOwner() {
+export function ShownToOwner({ owner }: { owner: string | undefined }) {
   return (
     <Typography variant="caption" sx={{ px: 1, py: 0.5, textAlign: 'center' }}>
-      {`The owner will see this view in ${daysText(ownDataLimits.viewShownAfterMs)}.`}
+      {`In ${daysText(ownDataLimits.viewShownAfterMs)}, ${owner === undefined ? 'the owner' : isolateName(owner)} sees that this was viewed.`}
     </Typography>
   );
 }

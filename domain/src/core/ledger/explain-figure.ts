@@ -65,8 +65,8 @@ export function explainFigure<Entry extends Explaining>(
 }
 
 /**
- * The kind of an entry. What changed an available amount is named after `latest`, the last event of its record so far;
- * what changed a held one after its own event.
+ * The kind of an entry. A change of the available amount is named after `latest`, the last event of its record so far;
+ * a change of the held one after its own event.
  */
 function toKind({ event, ...entry }: Explaining, name: FigureName, latest: JournalEvent = event): ChangeKind {
   if (event === 'withdrawal-settled' && sumChange(entry, name) > 0) return 'price-rose';

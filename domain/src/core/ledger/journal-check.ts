@@ -79,9 +79,9 @@ export function checkEntry(check: JournalCheck, entry: CheckableEntry): JournalF
   return [
     ...listBalanceFaults(entry).map((detail) => fault('I1', 'unbalanced', detail)),
     ...listImpossibleFigures(check.running).map((detail) => fault('I3', 'impossible', detail)),
-    ...chainFaults(entry, previous, check.uid).map(([kind, detail]) => fault('I6', kind, detail)),
+    ...listChainFaults(entry, previous, check.uid).map(([kind, detail]) => fault('I6', kind, detail)),
     ...(isHashRight(entry) ? [] : [fault('I6', 'hash', 'hash does not match its content')]),
-    ...listFigureDifferences(entry.after, expectedAfter(entry, previous)).map(({ detail, figure }) => ({
+    ...listFigureDifferences(entry.after, computeAfter(entry, previous)).map(({ detail, figure }) => ({
       ...fault('I6', 'figure', `after: ${detail}`),
       figure,
     })),
@@ -128,7 +128,7 @@ function sumAsset(postings: readonly Posting[], asset: Asset): number {
   return sum;
 }
 
-function chainFaults(
+function listChainFaults(
   entry: CheckableEntry,
   previous: JournalCheck['previous'],
   uid: string,
@@ -144,7 +144,7 @@ function chainFaults(
 }
 
 /** The expected snapshot, from the previous entry's one, so that a damaged entry is reported only once. */
-function expectedAfter(entry: CheckableEntry, previous: JournalCheck['previous']): Balances {
+function computeAfter(entry: CheckableEntry, previous: JournalCheck['previous']): Balances {
   const expected = previous === undefined ? zeroBalances() : copyBalances(previous.after);
   applyPostings(expected, entry.postings);
   return expected;

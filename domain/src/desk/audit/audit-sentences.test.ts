@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '../../contract.ts';
-import { auditKindFilters, decisionKinds, listKinds } from '../../decisions.ts';
+import { auditKindFilters, decisionKinds, isDangerous, listKinds } from '../../decisions.ts';
 import type { Endpoint } from '../../kernel/api/endpoint.ts';
 import { holdKinds } from '../legal-hold/legal-hold.ts';
 import { commandKinds, jobKinds } from './audit-row.ts';
@@ -57,6 +57,12 @@ it.each([
 ])('a row about the reader, or of the person concerned (%j), needs no name: %s', (whose, sentence) => {
   const detail = { type: 'Deposit', amountUsdCents: 100 };
   expect(pickEventWords('approve-transaction', { detail, ...whose })).toEqual([sentence, undefined]);
+});
+
+it('marks deleting, editing, suspending and what always alerts as dangerous, never an approval', () => {
+  const kinds = ['delete-transaction', 'delete-kyc', 'edit-figures', 'suspend-user', 'update-wallet'];
+  expect(kinds.filter(isDangerous)).toEqual(kinds);
+  expect(['approve-transaction', 'reject-kyc', 'credit-profit', 'get-user'].filter(isDangerous)).toEqual([]);
 });
 
 /** Calls that leave no row of their own, or one under another name. */

@@ -1,8 +1,6 @@
 import { hour, type Throttle } from '../../kernel/api/throttle.ts';
 
 export const booksLimits = {
-  /** When all sums are checked. */
-  nightlyAtUtc: '03:00',
   /** The most of each kind on the page of the books. */
   shownRuns: 10,
   shownFindings: 50,

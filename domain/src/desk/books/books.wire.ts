@@ -79,6 +79,9 @@ export const checkWire = namedObject('BooksCheck', {
     'The number of violated invariants in the newest check of all books, absent before the first one.',
 });
 
+/** When all sums are checked. Not among the limits, which Home would load with it. */
+export const nightlyAtUtc = '03:00';
+
 /** "17 checks passed": the state of the ledger on Home and Books. */
 export function checkText({
   checks,

@@ -38,7 +38,7 @@ function checkEffects({ account, entries, transactions }: Books): Violation[] {
     violations.push({ invariant: 'I5', uid: account.uid, subject, detail });
   };
 
-  const unclaimed = byRecord(entries);
+  const unclaimed = groupByRecord(entries);
   for (const transaction of transactions) {
     const { id, uid, type, status } = transaction;
     if (uid !== account.uid) report(id, `belongs to ${uid}`);
@@ -83,7 +83,7 @@ function findPayoutFault({
   return undefined;
 }
 
-function byRecord(entries: readonly JournalEntry[]): Map<string, JournalEntry[]> {
+function groupByRecord(entries: readonly JournalEntry[]): Map<string, JournalEntry[]> {
   const groups = new Map<string, JournalEntry[]>();
   for (const entry of entries) groups.set(entry.recordId, [...(groups.get(entry.recordId) ?? []), entry]);
   return groups;

@@ -19,6 +19,10 @@ export function findArrived(readings: ChainReadings): ChainPayment | undefined {
   return pays(reading) && !reading.isStale ? reading.payment : undefined;
 }
 
+/** The inputs of a payment by all sources, so that none of them alone can hide that another payment was replaced. */
+export const listInputs = ({ reading, second }: ChainReadings) =>
+  new Set([reading, second].flatMap((each) => (pays(each) ? each.payment.inputs : [])));
+
 /** The times of a payment's block by the sources that are up to date. */
 export const listBlockTimes = ({ reading, second }: ChainReadings) =>
   [reading, second].flatMap((each) => (pays(each) && !each.isStale ? (each.payment.block?.atMs ?? []) : []));

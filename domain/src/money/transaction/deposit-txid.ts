@@ -3,6 +3,7 @@ import { toComparableAddress } from '../../kernel/address/comparable-address.ts'
 import { readTxid } from '../../kernel/address/read-pasted.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { fingerprint } from '../../kernel/ids.ts';
+import { transactionLimits } from './transaction.limits.ts';
 import { transactionTexts } from './transaction.texts.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -39,4 +40,9 @@ export function assertUnclaimed(claim: FoundClaim | undefined): void {
   if (!hasArrived && (claimant === undefined || claimant.status === 'Rejected')) return;
   const message = transactionTexts[hasArrived ? 'txidOfArrival' : 'txidOfOtherDeposit'];
   throw new DomainError('txid-used', { field: 'txid', message });
+}
+
+/** Returns whether others may claim a transaction too: payments to own addresses can fill the list of its claims. */
+export function hasUnreadClaims(claims: readonly unknown[]): boolean {
+  return claims.length >= transactionLimits.claimsRead;
 }

@@ -26,11 +26,11 @@ const record = fc
   .record({ amountUsdCents: cents, rateUsd: rate }, { noNullPrototype: true })
   .map((fields) => makeDeposit(fields));
 /** Near what was asked for, or anything up to twice as much. */
-function around({ coinUnits }: Transaction): fc.Arbitrary<number> {
+function pickNear({ coinUnits }: Transaction): fc.Arbitrary<number> {
   const near = fc.integer({ min: -200, max: 200 }).map((step) => coinUnits + step);
   return fc.oneof(near, fc.integer({ min: 1, max: coinUnits * 2 })).map((units) => Math.max(1, units));
 }
-const withUnits = record.chain((one) => fc.tuple(fc.constant(one), around(one)));
+const withUnits = record.chain((one) => fc.tuple(fc.constant(one), pickNear(one)));
 
 describe('what a deposit brought', () => {
   it('is what was asked for if nothing is entered, or the same, and nothing else for a withdrawal', () => {

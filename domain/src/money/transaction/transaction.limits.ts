@@ -1,8 +1,8 @@
 export const transactionLimits = {
   /** The most other deposits with the same blockchain transaction that a reviewer is shown. */
   sameTxidShown: 3,
-  /** The most deposits with a claim to one transaction that a review reads. */
-  claimsRead: 30,
+  /** The most deposits of one transaction that a review reads: an exchange may pay many own addresses with one. */
+  claimsRead: 300,
   recentTransactions: 5,
   /** The most of each kind on the dashboard: far more than may be Pending, so only unsent payments can reach it. */
   openRequests: 20,

@@ -44,7 +44,7 @@ it('starts no row once its time is up', async () => {
   let nowMs = 0;
   const run = startRun({ now: () => nowMs });
   const done = await run.each([1, 2, 3], () => {
-    nowMs += platformLimits.sweepMsMax;
+    nowMs += platformLimits.runMsMax;
     return Promise.resolve();
   });
   expect([done, run.isOver()]).toEqual([2, true]);

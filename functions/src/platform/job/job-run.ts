@@ -10,7 +10,7 @@ export type JobRun = ReturnType<typeof startRun>;
  * Begins a run of at most `msMax`. A failure does not stop the rest. The run fails at its end, so that it is noticed.
  * The caller must call `throwIfFailed` at the end.
  */
-export function startRun({ now }: Pick<Deps, 'now'>, msMax: number = platformLimits.sweepMsMax) {
+export function startRun({ now }: Pick<Deps, 'now'>, msMax: number = platformLimits.runMsMax) {
   const startedAtMs = now();
   const failures: unknown[] = [];
   const isOver = () => now() - startedAtMs > msMax;

@@ -28,6 +28,7 @@ export const keys = {
   /** Code that is loaded on demand. */
   listeners: ['listeners'],
   explanation: ['explanation-code'],
+  kycParts: ['kyc-parts-code'],
   /** Mutations that other components watch. */
   signIn: ['sign-in'],
   updateSettings: ['update-settings'],

@@ -14,6 +14,7 @@ import { readError } from './read-error.ts';
 import { requiredFactors, sessionRefusals } from './refusals.ts';
 import { findSessionId } from './session-id.ts';
 
+/** The contents of a request, typed by its call. `send` makes the request. */
 export type SendOptions = {
   params?: Readonly<Record<string, string>> | undefined;
   query?: Readonly<Record<string, unknown>> | undefined;

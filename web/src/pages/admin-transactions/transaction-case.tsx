@@ -71,6 +71,7 @@ export function TransactionCase({ inbox, lease, kind }: CaseProps & { kind: Tran
               <PictureViewer
                 source={makePaymentProofSource(id, { answers: countAnswers(transaction ?? {}) })}
                 alt={`Proof of payment of ${isolateName(transaction.user.name)}`}
+                owner={transaction.user.name}
                 view={view}
                 onShown={onShown}
               />

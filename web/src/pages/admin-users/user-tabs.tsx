@@ -16,8 +16,8 @@ import { ArrowIntoDoorIcon } from '../../theme/icons.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DataView } from '../../ui/data-view.tsx';
 import { formatExact } from '../../ui/date-time.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ListToolbar } from '../../ui/records/list-toolbar.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { KycTab } from './kyc-tab.tsx';
@@ -134,7 +134,7 @@ function SignInsTab({ user: { _id: userId, settings } }: PanelProps) {
         query={activity}
         skeleton={<ActivitySkeleton />}
         empty={
-          <Notice
+          <EmptyState
             icon={<ArrowIntoDoorIcon />}
             title={activityTexts.noActivity}
             text="The browser, system and address of each sign-in appear here, unless the user deletes them."

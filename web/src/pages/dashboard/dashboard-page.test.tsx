@@ -24,10 +24,11 @@ it('the dashboard shows each coin once, and explains it with its value today', a
   open();
   const page = document.body.textContent;
   for (const figure of ['0.500000', '2.000000']) expect(page.split(figure)).toHaveLength(2);
+  expect(page).toMatch(/0\.500000.*2\.000000.*The coins your deposits arrived in\./);
   await openDisclosure('Bitcoin Wallet');
   await userEvent.click(screen.getByRole('button', { name: 'Why this balance' }));
   await screen.findByText(
-    "Your balance is in US dollars. Coin prices do not change it. The coins that deposits arrived in are worth $32,000.00 at today's price.",
+    "Your balance is in US dollars. Coin prices do not change it. The coins your deposits arrived in are worth $32,000.00 at today's price.",
   );
 });
 
@@ -83,17 +84,18 @@ describe('what to do next', () => {
     const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual(['Email', 'Identity', 'First deposit']);
     expect(steps[2]).toHaveAttribute('aria-current', 'step');
-    expect(screen.queryByRole('button', { name: 'Check my balance' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Check it in my browser' })).not.toBeInTheDocument();
   });
 
   it.each([
-    ['once there is money and the identity is approved', {}, false],
-    ['not without money', { balance: 0 }, true],
-    ['not before the identity is approved', { kycStatus: 'Pending' }, true],
-  ] as const)('a withdrawal is offered %s', (_when, user, isDisabled) => {
+    ['once there is money and the identity is approved', {}, false, ''],
+    ['not without money', { balance: 0 }, true, ''],
+    ['not before the identity is approved', { kycStatus: 'Pending' }, true, 'Opens after verification'],
+  ] as const)('a withdrawal is offered %s', (_when, user, isDisabled, reason) => {
     open({}, user);
     const withdraw = screen.getByRole('link', { name: 'Withdraw' });
     expect(withdraw.getAttribute('aria-disabled') === 'true').toBe(isDisabled);
+    expect(withdraw).toHaveAccessibleDescription(reason);
   });
 
   it('says nothing about a first deposit if the pending requests could not be loaded', async () => {

@@ -18,6 +18,7 @@ import { Page } from '../../ui/page.tsx';
 import { useNextStep } from './next-step.tsx';
 import { Overview } from './overview.tsx';
 import { RecentTransactions } from './recent-transactions.tsx';
+import { Wallets } from './wallet-card.tsx';
 
 /**
  * The balance, the next step, and open or recent transactions. For administrators it begins with the `desk`. Their own
@@ -73,6 +74,7 @@ function OwnAccount() {
     <Box sx={columns}>
       <Overview user={user} next={useNextStep({ user, open: open.data })} />
       <RecentTransactions user={user} open={open} recent={recent} />
+      <Wallets user={user} />
       <SupportCard />
     </Box>
   );

@@ -67,7 +67,7 @@ it('the home of administrators shows what waits for this administrator as the se
 });
 
 it.each([
-  ['that nothing was checked', undefined, 'BooksNot checked yet'],
+  ['when the first check is', undefined, 'BooksFirst check at 03:00 UTC'],
   [
     'since when they add up',
     { at: '2020-11-23T11:13:00', failed: 0 },

@@ -115,7 +115,7 @@ function findNextStep(
       if (user.isAdmin) return undefined;
       return {
         title: 'Verify your identity',
-        text: 'With an identity document at hand it takes a few minutes. Withdrawals open once it is approved.',
+        text: 'With an identity document at hand it takes a few minutes. You can deposit now; withdrawals open after verification.',
         action: { label: 'Start verification', to: paths.kyc },
         ...(isNew && { done: 1 }),
       };
@@ -124,7 +124,7 @@ function findNextStep(
         return { title: askedTitle, text: question, action: { label: 'Answer', to: paths.kyc } };
       return {
         title: 'Your documents are being reviewed',
-        text: 'We will email you as soon as they are checked. Withdrawals open then.',
+        text: 'We will email you as soon as they are checked. You can deposit now; withdrawals open after verification.',
         ...(isNew && { done: 1 }),
       };
     case 'Rejected':

@@ -2,25 +2,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { paths } from '../../config/paths.ts';
 import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
-import { coinsNoteTexts } from '../../features/core/rates/coins-note.tsx';
 import { ClaimHistory } from '../../features/money/statement/balance-history.tsx';
 import { serif, size } from '../../theme/styles.ts';
 import { Usd } from '../../ui/money.tsx';
 import { isWithoutMoney, NextStep, type Step } from './next-step.tsx';
-import { WalletCard } from './wallet-card.tsx';
 
 /**
- * The available balance with its history, and at the right what can be done, the next step and the coins: areas of the
- * page's grid. On a phone what can be done is above the history. In an account without money the next step takes the
- * place of the history.
+ * The available balance, what can be done, the history of the balance, and the next step: areas of the page's grid. What
+ * can be done is at the right, or above the history on a phone. An account without money has no history.
  */
 export function Overview({ user, next }: { user: UserWire; next: Step | undefined }) {
-  const isEmpty = isWithoutMoney(user);
-  const nextStep = next && <NextStep {...next} />;
+  const isUnverified = user.kycStatus !== 'Approved';
+  const reasonId = useId();
   return (
     <Box component="section" aria-label="Overview" sx={{ display: 'contents' }}>
       <Balance user={user} />
@@ -39,25 +37,26 @@ export function Overview({ user, next }: { user: UserWire; next: Step | undefine
           size="large"
           component={Link}
           to={paths.withdraw}
-          disabled={user.balance === 0 || user.kycStatus !== 'Approved'}
+          disabled={user.balance === 0 || isUnverified}
+          aria-describedby={isUnverified ? reasonId : undefined}
         >
           Withdraw
         </Button>
+        {isUnverified && (
+          <Typography variant="caption" id={reasonId}>
+            Opens after verification
+          </Typography>
+        )}
       </Box>
-      <Box sx={{ ...column, '&:empty': { display: 'none' } }}>
+      <Box sx={column}>
         <ClaimHistory />
-        {isEmpty && nextStep}
-      </Box>
-      <Box sx={sideColumn}>
-        {!isEmpty && nextStep}
-        <WalletCard coin="btc" amount={user.btc} />
-        <WalletCard coin="eth" amount={user.eth} />
+        {next && <NextStep {...next} />}
       </Box>
     </Box>
   );
 }
 
-function Balance({ user: { balance, btc, eth, held, isAdmin } }: { user: UserWire }) {
+function Balance({ user: { balance, held, isAdmin } }: { user: UserWire }) {
   return (
     <div>
       <Typography variant="body2" component="h2" color="textSecondary">
@@ -68,17 +67,16 @@ function Balance({ user: { balance, btc, eth, held, isAdmin } }: { user: UserWir
           <Usd amount={balance} />
         </ExplainedFigure>
       </Typography>
-      {(btc > 0 || eth > 0) && <Typography variant="caption">{coinsNoteTexts.own}</Typography>}
-      {held.balance > 0 && (
-        <ExplainedFigure asset="usd" bucket="held">
-          <Usd amount={held.balance} />
-          <span> reserved</span>
-        </ExplainedFigure>
-      )}
       {!isWithoutMoney({ balance, held }) && (
-        <Box sx={{ mt: 1.5 }}>
+        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+          {held.balance > 0 && (
+            <ExplainedFigure asset="usd" bucket="held">
+              <Usd amount={held.balance} />
+              <span> reserved</span>
+            </ExplainedFigure>
+          )}
           <ExplainedFigure asset="usd" bucket="available" isButton>
-            Check my balance
+            Check it in my browser
           </ExplainedFigure>
         </Box>
       )}
@@ -86,19 +84,24 @@ function Balance({ user: { balance, btc, eth, held, isAdmin } }: { user: UserWir
   );
 }
 
-const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' };
+const column = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  alignContent: 'start',
+  '&:empty': { display: 'none' },
+};
 
-/** At the top of the side column, whose other content is below it. */
+/** At the top of the side column, above the wallets. The reason is below its button. */
 const actions = {
-  display: 'flex',
-  gap: 1.5,
-  '& > *': { flex: 1 },
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '4px 12px',
+  '& > p': { gridColumn: 2, textAlign: 'center' },
   alignSelf: 'start',
   gridColumn: { lg: 2 },
   gridRow: { lg: 1 },
 } as const;
-
-const sideColumn = { ...column, mt: { lg: 8 }, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 3' } };
 
 const balanceLook = ({ breakpoints }: Theme) => ({
   ...serif,

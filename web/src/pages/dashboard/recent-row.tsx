@@ -37,10 +37,11 @@ type Props = {
 
 /** A transaction: title, time, progress or outcome, amount. The menu of a pending one cancels it. */
 export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props) {
-  const statusNote = quiet(findStatusNote(transaction));
+  const keel = toKeel(transaction);
+  const sealed = quiet(keel.state === 'sealed' ? 'Sealed' : undefined);
   return (
     <Box component="li" sx={rowLook}>
-      <KeelMark {...toKeel(transaction)} />
+      <KeelMark {...keel} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" component="div">
           <DetailsLink onOpen={() => onOpen(transaction)}>{formatTitle(transaction)}</DetailsLink>
@@ -57,6 +58,7 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
       {isOpen ? (
         <Box sx={outcome}>
           <ProgressSteps progress={deriveProgress(transaction)} />
+          <Note note={sealed} />
           <Note note={findNote(transaction, user)} />
           {transaction.arrival !== undefined && (
             <Suspense>
@@ -78,8 +80,8 @@ export function RecentRow({ transaction, isOpen, user, onOpen, onCancel }: Props
       ) : (
         <Box sx={outcome}>
           <StatusChip status={transaction.status} />
-          {statusNote && <span aria-hidden>·</span>}
-          <Note note={statusNote} />
+          <Note note={sealed} isNext />
+          <Note note={quiet(findStatusNote(transaction))} isNext />
         </Box>
       )}
       <Box sx={{ gridColumn: { xs: 3, md: 4 }, gridRow: 1, whiteSpace: 'nowrap' }}>
@@ -126,12 +128,16 @@ const outcome = {
   columnGap: 1,
 } as const;
 
-function Note({ note }: { note: WaitingNote | undefined }) {
+/** `isNext`: a dot is between it and what is before it. */
+function Note({ note, isNext }: { note: WaitingNote | undefined; isNext?: true }) {
   if (note === undefined) return null;
   return (
-    <Typography variant="caption">
-      <WaitingText {...note} />
-    </Typography>
+    <>
+      {isNext && <span aria-hidden>·</span>}
+      <Typography variant="caption">
+        <WaitingText {...note} />
+      </Typography>
+    </>
   );
 }
 

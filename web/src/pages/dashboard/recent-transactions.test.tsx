@@ -80,6 +80,12 @@ describe('what is on its way', () => {
     expect(shown[1]).toHaveTextContent(/Rejected.*Not here/);
   });
 
+  it('says which rows have a seal', async () => {
+    open([unpaid, deposit], {}, [makeTransactionWire({ _id: 'over', status: 'Approved' })]);
+    const texts = (await rows()).map(({ textContent }) => /(?:Approved.?)?Sealed/.exec(textContent)?.[0]);
+    expect(texts).toEqual(['Sealed', undefined, 'Approved·Sealed']);
+  });
+
   it.each(['open', 'recent'])(
     'is loading until both answers are there, and says if %s fails',
     async (part) => {

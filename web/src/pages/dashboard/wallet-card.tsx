@@ -3,21 +3,46 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { type Coin as CoinKey, coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { paths } from '../../config/paths.ts';
 import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
+import { coinsNoteTexts } from '../../features/core/rates/coins-note.tsx';
 import { useRate } from '../../features/core/rates/rates.calls.ts';
 import { size, tabularFigures } from '../../theme/styles.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Coin } from '../../ui/money.tsx';
 import { PriceChart } from './price-chart.tsx';
 
+/** Both coins. With some of either, a note says what they are, because the balance is not their worth. */
+export function Wallets({ user: { btc, eth, kycStatus } }: { user: UserWire }) {
+  return (
+    <Box sx={{ ...sideColumn, mt: { lg: kycStatus === 'Approved' ? 8 : 11 } }}>
+      <WalletCard coin="btc" amount={btc} />
+      <WalletCard coin="eth" amount={eth} />
+      {(btc > 0 || eth > 0) && (
+        <Typography variant="caption">{`The coins your deposits arrived in. ${coinsNoteTexts.own}`}</Typography>
+      )}
+    </Box>
+  );
+}
+
+/** At the right, below what can be done (overview.tsx), or last on a small screen. */
+const sideColumn = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  alignContent: 'start',
+  gridColumn: { lg: 2 },
+  gridRow: { lg: '1 / span 3' },
+};
+
 /**
  * The amount of a coin, and its price. Opened, it has the chart of the price and the actions: beside the balance, which is
  * in dollars, a rising price would look like a gain.
  */
-export function WalletCard({ coin, amount }: { coin: CoinKey; amount: number }) {
+function WalletCard({ coin, amount }: { coin: CoinKey; amount: number }) {
   const name = coinNames[coin];
   const state = useRate(coin);
   const summary = (

@@ -21,8 +21,8 @@ export const facts: readonly Point[] = [
   { title: legalTitles.custody, text: statements.custody },
 ].filter(({ text }) => text !== '');
 
-/** A point that makes a statement, or `undefined` if the operator does not. */
-const stated = (title: string, text: string) => (text === '' ? undefined : { title, text });
+/** The point of a statement, or `undefined` if the operator makes none. */
+const makePoint = (title: string, text: string) => (text === '' ? undefined : { title, text });
 
 /** Four benefits and four reasons in pairs: the operator's statements, or features of the product if there are no statements. */
 export const rows: readonly (readonly [Point, Point | undefined])[] = [
@@ -34,18 +34,18 @@ export const rows: readonly (readonly [Point, Point | undefined])[] = [
     { title: 'Lifetime access', text: 'Your history stays in your account, without a subscription.' },
   ],
   [
-    stated('High-performance trading technology', statements.technology) ?? {
+    makePoint('High-performance trading technology', statements.technology) ?? {
       title: 'Exact figures',
       text: 'Dollars are kept to the cent, coins to eight decimals; pages show six, statements eight.',
     },
     { title: 'Funds security', text: 'Every movement is an entry that you can check yourself.' },
   ],
   [
-    stated('Swift payouts', statements.payouts) ?? {
+    makePoint('Swift payouts', statements.payouts) ?? {
       title: 'Payouts you can follow',
       text: 'Each withdrawal shows what it waits for, and its transaction once it is paid.',
     },
-    stated('Swift customer service', statements.support) ?? {
+    makePoint('Swift customer service', statements.support) ?? {
       title: 'Customer service',
       text: 'Write or call; every request has an order id.',
     },
@@ -57,6 +57,6 @@ export const rows: readonly (readonly [Point, Point | undefined])[] = [
         statements.encryption ||
         'Documents are shown only to those who check them, and every view is recorded.',
     },
-    stated('Licensed services', statements.licence),
+    makePoint('Licensed services', statements.licence),
   ],
 ];

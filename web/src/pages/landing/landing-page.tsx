@@ -31,28 +31,25 @@ export function LandingPage({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-const raised = { bgcolor: 'background.paper', borderBlock: 1, borderColor: 'divider' } as const;
+/** It covers the end of the keel. */
+const raised = {
+  position: 'relative',
+  bgcolor: 'background.paper',
+  borderBlock: 1,
+  borderColor: 'divider',
+} as const;
 
-/** The brand's line: it continues the line of the example, through the gap between the columns, down to the footer. */
+/** The brand's line: it continues the line of the example, through the gap between the columns, down to the questions. */
 const keel = {
   position: 'relative',
   textWrap: 'pretty',
-  '&::before, &::after': {
+  '&::before': {
     content: { md: '""' },
     position: 'absolute',
     left: 'calc(50% - 1px)',
+    top: 320,
+    bottom: 0,
     borderLeft: 2,
     borderColor: 'brass.main',
-  },
-  '&::before': { top: 320, bottom: 0 },
-  // The point at its end, as in the logo.
-  '&::after': {
-    bottom: -12,
-    ml: '-7px',
-    width: 16,
-    height: 12,
-    border: 0,
-    bgcolor: 'brass.main',
-    clipPath: 'polygon(0 0, 100% 0, 50% 100%)',
   },
 } as const;

@@ -17,7 +17,7 @@ type Props = {
 /** The figures of a chart as a table, newest first, rendered once somebody opens it. */
 export function ChartTable({ name, heads, rows }: Props) {
   return (
-    <Disclosure summary="Table">
+    <Disclosure summary="Show as table">
       <Box
         // Lets the keyboard scroll it.
         tabIndex={0}

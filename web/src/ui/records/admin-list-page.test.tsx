@@ -93,6 +93,7 @@ describe('the search of a list', () => {
 describe('status, order and page size', () => {
   it('are sent and kept in the URL, like the search', async () => {
     const { sent, router } = await open('?search=clara');
+    expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.click(screen.getByRole('tab', { name: 'Active' }));
     for (const [select, option] of [
       ['Sort by date', 'Oldest'],

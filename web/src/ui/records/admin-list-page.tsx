@@ -38,6 +38,8 @@ type Props<T, Status extends string, CsvRow> = RowKeys & {
   searchLabel?: string;
   /** The number of waiting records of a status, as text. */
   counts?: Partial<Record<Status, string>>;
+  /** The tab of every status, by default "All". */
+  anyLabel?: string;
   skeleton: ReactNode;
   /** Buttons next to the heading. */
   actions?: ReactNode;
@@ -70,6 +72,7 @@ export function AdminListPage<T, Status extends string, CsvRow>(props: Props<T, 
             statuses={statuses}
             value={filter.status}
             panelId={panelId}
+            anyLabel={props.anyLabel}
             {...(props.counts && { counts: props.counts })}
             onChange={(status) => onFilter({ status })}
           />

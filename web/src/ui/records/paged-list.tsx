@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 import { formatNumber, type Pages, type Total } from '../../lib/query/use-pages.ts';
 import { DataView } from '../data-view.tsx';
-import { Notice } from '../notice.tsx';
+import { EmptyState } from '../empty-state.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 
 /** Shown instead of rows: a title ("No records" by default), the reason, and the next action. */
@@ -29,7 +29,7 @@ export function PagedList<T>({ pages, skeleton, empty, moreLabel, children }: Pr
       <DataView
         query={{ data: rows, isError, error, refetch }}
         skeleton={skeleton}
-        empty={<Notice title={apiTexts.noRecords} {...empty} />}
+        empty={<EmptyState title={apiTexts.noRecords} {...empty} />}
       >
         {(records) => (
           <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { CrossedMagnifierIcon } from '../../theme/icons.tsx';
 import { DataView, type Loadable } from '../data-view.tsx';
-import { Notice } from '../notice.tsx';
+import { EmptyState } from '../empty-state.tsx';
 
 type Props<T> = {
   query: Loadable<T>;
@@ -23,7 +23,7 @@ export function RecordView<T>({ query, skeleton, missing, children }: Props<T>) 
 }
 
 export function MissingRecord({ text }: { text: string }) {
-  return <Notice role="alert" icon={<CrossedMagnifierIcon />} title="Not found" text={text} />;
+  return <EmptyState role="alert" icon={<CrossedMagnifierIcon />} title="Not found" text={text} />;
 }
 
 export function isMissing(error: unknown): boolean {

@@ -8,15 +8,18 @@ type Props<Status extends string> = {
   panelId: string;
   /** The number of waiting records of a status, as text. */
   counts?: Partial<Record<Status, string>>;
+  /** The tab of every status. */
+  anyLabel?: string | undefined;
 };
 
-/** One tab for each status of the list's query, capitalised: "any" reads Any. */
+/** One tab for each status of the list's query, capitalised. */
 export function StatusTabs<Status extends string>({
   statuses,
   value,
   onChange,
   panelId,
   counts = {},
+  anyLabel = 'All',
 }: Props<Status>) {
   return (
     <Tabs
@@ -38,7 +41,7 @@ export function StatusTabs<Status extends string>({
         <Tab
           key={status}
           value={status}
-          label={<span>{formatLabel(status, counts[status] ?? '')}</span>}
+          label={<span>{formatLabel(status === 'any' ? anyLabel : status, counts[status] ?? '')}</span>}
           aria-controls={panelId}
         />
       ))}

@@ -18,21 +18,21 @@ const owner = async (options?: { counter?: number }): Promise<Owner> => {
   const person = await makePerson(deps);
   return { person, key: await givePasskey(deps, person, options) };
 };
-const asked = async (ticket: string) =>
+const requestOptions = async (ticket: string) =>
   (await api.call('request-sign-in-challenge', { body: { ticket } })).body;
 const pass = async (ticket: string, passkey: Assertion) =>
   outcomeOf(await api.call('pass-second-factor', { body: { ticket, proof: { passkey } } }));
 /** A sign-in with the given faults in the signature. */
 const signIn = async ({ person, key }: Owner, odd: Parameters<SoftwareAuthenticator['sign']>[1] = {}) => {
   const ticket = await ticketOf(deps, person);
-  return pass(ticket, key.sign(await asked(ticket), odd));
+  return pass(ticket, key.sign(await requestOptions(ticket), odd));
 };
 const elsewhere = [{ origin: 'https://keelstone.example' }, { rpId: 'keelstone.example' }];
 
 describe('a passkey at the sign-in', () => {
   it('is asked for by the domain of the site, with the passkeys of the account, and signs in', async () => {
     const someone = await owner();
-    const options = await asked(await ticketOf(deps, someone.person));
+    const options = await requestOptions(await ticketOf(deps, someone.person));
     expect(options).toMatchObject({ rpId: 'localhost', allowCredentials: [{ type: 'public-key' }] });
     expect(options.allowCredentials[0]?.id).toBe(someone.key.sign(options).id);
     expect([await signIn(someone), await signIn(someone)]).toEqual([200, 200]);
@@ -42,29 +42,29 @@ describe('a passkey at the sign-in', () => {
     const [{ person, key }, stranger] = [await owner(), await owner()];
     const ticket = await ticketOf(deps, person);
     for (const odd of [...elsewhere, { origin: 'http://localhost:9' }, { userPresent: false }]) {
-      const passkey = key.sign(await asked(ticket), odd);
+      const passkey = key.sign(await requestOptions(ticket), odd);
       await nothingWritten(deps, async () => {
         expect(await pass(ticket, passkey), JSON.stringify(odd)).toBe('factor-refused');
       });
     }
-    const options = await asked(ticket);
+    const options = await requestOptions(ticket);
     const [own, theirs] = [key.sign(options), stranger.key.sign(options)];
     const { signature } = theirs.response;
     expect(await pass(ticket, { ...own, response: { ...own.response, signature } })).toBe('factor-refused');
     expect(await pass(ticket, theirs)).toBe('factor-refused');
-    expect(await pass(ticket, key.sign(await asked(ticket)))).toBe(200);
+    expect(await pass(ticket, key.sign(await requestOptions(ticket)))).toBe(200);
   });
 
   it('answers a challenge once, in the sign-in that asked for it, the latest one only, and in time', async () => {
     const { person, key } = await owner();
     const ticket = await ticketOf(deps, person);
-    const signed = key.sign(await asked(ticket));
+    const signed = key.sign(await requestOptions(ticket));
     expect(await pass(ticket, signed)).toBe(200);
     const [second, third] = [await ticketOf(deps, person), await ticketOf(deps, person)];
     expect(await pass(second, signed)).toBe('factor-refused');
-    const other = await asked(second);
+    const other = await requestOptions(second);
     expect(await pass(third, key.sign(other))).toBe('factor-refused');
-    await asked(second);
+    await requestOptions(second);
     expect(await pass(second, key.sign(other))).toBe('factor-refused');
     expect(await pass(third, key.sign({ challenge: 'bmV2ZXItYXNrZWQ' }))).toBe('factor-refused');
 

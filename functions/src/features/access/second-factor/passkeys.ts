@@ -13,7 +13,7 @@ import { brand } from '@keelstone/domain/kernel/brand';
 import type { Config } from '../../../platform/config.ts';
 
 /** Loaded at its first use, because most requests and the start of an instance do not need it. */
-const library = () => import('@simplewebauthn/server');
+const loadLibrary = () => import('@simplewebauthn/server');
 
 type Site = Pick<Config, 'rpId' | 'appUrl'>;
 
@@ -28,7 +28,7 @@ export async function makeRegistrationOptions(
   { user, factors, challenge }: { user: User; factors: Factors; challenge: string },
   { rpId }: Site,
 ) {
-  const { generateRegistrationOptions } = await library();
+  const { generateRegistrationOptions } = await loadLibrary();
   return generateRegistrationOptions({
     rpName: brand.name,
     rpID: rpId,
@@ -48,7 +48,7 @@ export async function toAssertionOptions(
   { factors, challenge }: { factors: Factors; challenge: string },
   { rpId }: Site,
 ) {
-  const { generateAuthenticationOptions } = await library();
+  const { generateAuthenticationOptions } = await loadLibrary();
   return generateAuthenticationOptions({
     rpID: rpId,
     allowCredentials: describePasskeys(factors.passkeys),
@@ -71,7 +71,7 @@ export async function readRegistration(
   }: { credential: PasskeyRegistration; challenge: string; name: string; atMs: number },
   { rpId, appUrl }: Site,
 ): Promise<Passkey | undefined> {
-  const { verifyRegistrationResponse } = await library();
+  const { verifyRegistrationResponse } = await loadLibrary();
   const { id, rawId } = credential;
   const { attestationObject, clientDataJSON, transports } = credential.response;
   if (!(await isWithoutMaker(attestationObject))) return undefined;
@@ -113,7 +113,7 @@ export async function verifyAssertion(
   { assertion, passkey, challenge }: { assertion: Assertion; passkey: Passkey; challenge: string },
   { rpId, appUrl }: Site,
 ): Promise<number | undefined> {
-  const { verifyAuthenticationResponse } = await library();
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const { id, rawId, response } = assertion;
   const checked = await catchFault(() =>
     verifyAuthenticationResponse({

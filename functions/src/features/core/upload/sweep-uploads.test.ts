@@ -40,7 +40,7 @@ it('leftovers are removed a page at a time: a million would not fit into memory'
 it('the next run does what is not done in time', async () => {
   const { sweep, seen } = listing();
   let nowMs = 0;
-  const now = () => (nowMs += platformLimits.sweepMsMax / 2);
+  const now = () => (nowMs += platformLimits.runMsMax / 2);
   expect(await sweep(now)).toBeLessThan(10 * pageSize);
   expect(seen.removed).toBeGreaterThan(0);
 });
@@ -54,7 +54,7 @@ it('images of a letter that takes longer than a run are continued page by page, 
     const { prefix, startOffset } = { prefix: '', startOffset: '', ...asked };
     const all = [1, 2, 3].map((page) => `${prefix}record/${String(page)}`);
     for (const path of all.filter((each) => each > startOffset)) {
-      nowMs += platformLimits.sweepMsMax;
+      nowMs += platformLimits.runMsMax;
       yield await Promise.resolve([path]);
     }
   };

@@ -119,7 +119,7 @@ describe('every administrator is mailed once', () => {
     expect(sealed).toHaveLength(1);
     let skewMs = 0;
     const findDetail: typeof deps.audit.findDetail = (id) => {
-      skewMs = platformLimits.sweepMsMax + 1;
+      skewMs = platformLimits.runMsMax + 1;
       return deps.audit.findDetail(id);
     };
     const slow = { ...deps, now: () => deps.now() + skewMs, audit: { ...deps.audit, findDetail } };

@@ -13,7 +13,7 @@ const rowsPerPart = 200;
  * time is up, the next run continues. The first run begins with the batches in `sealed`.
  */
 export async function alertSealed(sealed: readonly Pick<SealHead, 'seq'>[], deps: Deps): Promise<void> {
-  const untilMs = deps.now() + platformLimits.sweepMsMax;
+  const untilMs = deps.now() + platformLimits.runMsMax;
   const kept = await deps.sweeps.find(progressId);
   const [first = sealed[0]?.seq, done = 0] = kept?.pageToken?.split(' ').map(Number) ?? [];
   if (first === undefined) return;

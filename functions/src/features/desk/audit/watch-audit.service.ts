@@ -13,7 +13,6 @@ import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../../../platform/deps.ts';
 import { inPool } from '../../../platform/job/in-pool.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
-import { platformLimits } from '../../../platform/platform.limits.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { type ChainReport, checkBatches, findUntimed } from './verify-audit.service.ts';
 
@@ -26,12 +25,12 @@ const daysAtOnce = 15;
  * all administrators once. Saves its progress after each batch, so that the next run continues there.
  */
 export async function watchAudit(deps: Deps): Promise<ChainReport> {
-  const run = startRun(deps, platformLimits.nightlyMsMax);
+  const run = startRun(deps);
   const today = Math.floor(deps.now() / dayMs);
   let proof: AuditProof = (await deps.seals.findProof()) ?? { days: [], countedOn: today };
   const report = { batches: 0, rows: 0, faults: [] as ChainFault[] };
   let unkept: Parameters<typeof keepFindings>[0][number][] = [];
-  /** Saves the progress once all faults so far are kept, so that the next run checks again what was not reported. */
+  /** Saves the progress once all faults so far are kept, so that the next run finds unreported faults again. */
   const saveProgress = async (faults: readonly ChainFault[], days: AuditProof['days']): Promise<void> => {
     proof = { ...proof, days };
     report.faults.push(...faults);

@@ -100,7 +100,7 @@ async function closeMonth(
 const readId = 'closeMonth';
 
 /**
- * Finds what an earlier run has read, unless that was too long ago. Without this deployment's signature it is ignored:
+ * Finds the reading of an earlier run, unless it is too old. A reading without this deployment's signature is ignored:
  * somebody may have left entries out of it.
  */
 async function findBegun(deps: Deps): Promise<MonthRead | undefined> {
@@ -141,8 +141,8 @@ export function hashText(text: string): string {
 }
 
 /**
- * Reads the rest of a month part by part. Stores after some of them what it has, so that a killed run is continued.
- * Returns undefined if its time is up first.
+ * Reads the rest of a month part by part. Stores its progress after some parts, so that a later run continues a killed
+ * one. Returns undefined if its time is up first.
  */
 async function readMonth(begun: MonthRead, run: JobRun, deps: Deps): Promise<MonthRead | undefined> {
   const { file } = begun;

@@ -70,7 +70,7 @@ function pickDue(
 
 /**
  * Returns the parts of the books. Each part begins where another ends, so that together they have every account. If they
- * do not, as before the first check or after somebody has changed them, they are replaced by one part that is not proven.
+ * do not, as before the first check or after somebody has changed them, they are replaced by one unproven part.
  */
 async function findParts({ proofParts }: Deps): Promise<{ parts: ProofPart[]; faults: string[] }> {
   const known = await proofParts.list({});

@@ -23,7 +23,7 @@ import { listOpenFacts } from '../../money/blockchain/watch-chain.service.ts';
 const addressesMax = 20;
 /** The accounts' own addresses that held something when they were last checked. */
 export const holding = { where: [['heldUnits', '>', 0]], orderBy: [['heldUnits', 'asc']] } as const;
-/** The versions that are read for them; some change only the other coin's address. */
+/** The versions that are read to find the platform's addresses; some change only the other coin's. */
 const versionsMax = 60;
 const pageSize = 100;
 /** The most payments that are looked up, the largest first. Smaller ones, such as dust, may be unbooked. */

@@ -14,41 +14,6 @@ import type { ChangedPlace, UidPage, UserFile } from './books.repository.ts';
 import { checkLedger, surroundings } from './check-file.ts';
 import type { BooksCounts, BooksFinding, UidRange } from './report.ts';
 
-type CheckOptions = {
-  /** `ledger` leaves out the surroundings of the books: Auth, images and audit rows (I12 to I14). */
-  scope?: 'everything' | 'ledger';
-  /** Stores how far each account was proven; `reconcileChanged` begins there. */
-  keepsProofs?: boolean;
-  /** Returns whether to stop after this many users, instead of beginning another page. */
-  isOver?: (users: number) => boolean;
-  /** Called after each page and, without a place, at the end. */
-  onPage?: (page: CheckedPage) => Promise<void> | void;
-};
-
-export type CheckedPage = {
-  found: readonly BooksFinding[];
-  place: ChangedPlace | undefined;
-  /** When the check began. */
-  atMs: number;
-  /** The number of checked users. */
-  users: number;
-};
-
-type Checked = BooksCounts & {
-  /** When the check began. */
-  atMs: number;
-  violations: BooksFinding[];
-};
-
-export type Reconciliation = Checked & {
-  sums: StoredTotals;
-  moved: MovementsByMonth;
-  /** Whether the sums have every account of the range. */
-  isWhole: boolean;
-  /** Where the range ended: earlier than asked if the time was up. */
-  upTo: string | null;
-};
-
 /**
  * Checks the books of every user of a range, by default of all, against the invariants of one user, and the sums
  * against I7, which holds for any set of users, because each entry sums to zero. The sums include the accounts of
@@ -92,6 +57,41 @@ export async function reconcile(
   const { totals, moved } = sums;
   return { ...checked, sums: totalsToStored(totals), moved, isWhole: isListed && sums.isWhole(), upTo };
 }
+
+type CheckOptions = {
+  /** `ledger` leaves out the surroundings of the books: Auth, images and audit rows (I12 to I14). */
+  scope?: 'everything' | 'ledger';
+  /** Stores how far each account was proven; `reconcileChanged` begins there. */
+  keepsProofs?: boolean;
+  /** Returns whether to stop after this many users, instead of beginning another page. */
+  isOver?: (users: number) => boolean;
+  /** Called after each page and, without a place, at the end. */
+  onPage?: (page: CheckedPage) => Promise<void> | void;
+};
+
+export type CheckedPage = {
+  found: readonly BooksFinding[];
+  place: ChangedPlace | undefined;
+  /** When the check began. */
+  atMs: number;
+  /** The number of checked users. */
+  users: number;
+};
+
+type Checked = BooksCounts & {
+  /** When the check began. */
+  atMs: number;
+  violations: BooksFinding[];
+};
+
+export type Reconciliation = Checked & {
+  sums: StoredTotals;
+  moved: MovementsByMonth;
+  /** Whether the sums have every account of the range. */
+  isWhole: boolean;
+  /** Where the range ended: earlier than asked if the time was up. */
+  upTo: string | null;
+};
 
 /**
  * Checks the books that were written after a place, each from where it was proven, unless it is due as a whole.

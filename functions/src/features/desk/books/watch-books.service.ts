@@ -19,7 +19,7 @@ const placePattern = /^(\d{1,16})_(.*)$/;
 
 /**
  * The scheduled check of changed books, each within minutes of its change. Progress is saved after each page, so that
- * the next run continues one whose time was up or that was killed. Stores the report, and logs an error that the alert
+ * the next run continues one that was killed or ran out of time. Stores the report, and logs an error that the alert
  * watches.
  */
 export async function watchChangedBooks(deps: Deps): Promise<KeptReport> {

@@ -28,7 +28,7 @@ export const listInbox: Handlers<Deps>['list-inbox'] = async (
     cursor === undefined ? listFailedPayouts(kind, deps) : [],
     ...startLists(kind, page, deps),
   ]);
-  const cases = [...failed, ...lists.flat()].sort(byKey);
+  const cases = [...failed, ...lists.flat()].sort(compareCases);
   const people = cases.map(({ record }) => record.uid);
   const shown = { list: 'reviewCases', query: { status: kind, cursor }, rows: cases.length, people } as const;
   await auditList({ action: 'list-inbox', caller, origin, ...shown }, deps);
@@ -36,7 +36,7 @@ export const listInbox: Handlers<Deps>['list-inbox'] = async (
   const others = cases.filter(({ record }) => record.uid !== caller.uid);
   const reasons = new Map((await findReasons(others, deps)).map((each, at) => [others[at], each]));
   // A full list may have more rows after its last one. The next page begins after the earliest of these last rows.
-  const [end] = lists.flatMap((list) => (list.length < page.limit ? [] : list.slice(-1))).sort(byKey);
+  const [end] = lists.flatMap((list) => (list.length < page.limit ? [] : list.slice(-1))).sort(compareCases);
   const nowMs = deps.now();
   return {
     items: cases.map((each) => ({
@@ -96,7 +96,7 @@ function toWire({ kind, record }: Case, { viewerUid, nowMs }: { viewerUid: strin
 }
 
 /** Compares by date, then by id, as Firestore orders ids. */
-function byKey({ record: one }: Case, { record: other }: Case): number {
+function compareCases({ record: one }: Case, { record: other }: Case): number {
   return one.createdAtMs - other.createdAtMs || (one.id < other.id ? -1 : 1);
 }
 

@@ -16,7 +16,7 @@ import { readPeople } from '../../core/two-person-rule/two-people.ts';
 
 /**
  * Sets the amount from which two people are needed. While there is a bound, a change takes two administrators, and a
- * looser bound applies after `policyLooseningMs`. Setting the current bound again drops a waiting one and takes one person.
+ * looser bound applies after `policyLooseningMs`. One person may drop a waiting change: by setting the current bound.
  */
 export const updatePolicy = defineDecision('update-policy', {
   request: ({ body }) => ({ fromUsdCents: boundFromWire(body) }),

@@ -35,7 +35,7 @@ const mailsTo = ({ email }: Person) => deps.mail.list({ where: [['to', '==', ema
 const image = async (kycId: string, { uid, token }: Person, query: { replacedBy?: string } = {}) =>
   outcomeOf(await api.call('get-kyc-document', { token, params: { viewerId: uid, kycId }, query }));
 
-async function asked(...items: KycQuestionItem[]): Promise<{ person: Person; id: string }> {
+async function askApplicant(...items: KycQuestionItem[]): Promise<{ person: Person; id: string }> {
   const person = await applicant();
   const id = await fileKyc(deps, person.uid);
   await ask(id, items);
@@ -45,7 +45,7 @@ const eve = { firstName: 'Eve', lastName: 'Holm' };
 
 describe('asking for information', () => {
   it('leaves the application Pending, mails once, and shows the applicant just what is asked for', async () => {
-    const { person, id } = await asked('birth-date', 'name');
+    const { person, id } = await askApplicant('birth-date', 'name');
     await ask(id, ['name', 'birth-date']);
     expect((await mailsTo(person)).map(({ kind }) => kind)).toEqual(['kyc-information']);
     const { application, question } = await own(person);
@@ -60,7 +60,7 @@ describe('asking for information', () => {
   });
 
   it('replaces an unanswered question, with a new mail, ten times; then the record can still be decided', async () => {
-    const { person, id } = await asked('name');
+    const { person, id } = await askApplicant('name');
     await ask(id, ['name'], 'It is not the one in the passport');
     expect(await mailsTo(person)).toHaveLength(2);
     expect((await own(person)).question).toMatchObject({ number: 2, items: ['name'] });
@@ -76,7 +76,7 @@ describe('asking for information', () => {
 
 describe('an answer', () => {
   it('replaces just what was asked for, keeps what it replaced, and is the same however often it arrives', async () => {
-    const { person, id } = await asked('name', 'birth-date');
+    const { person, id } = await askApplicant('name', 'birth-date');
     const fields = { firstName: 'eve', lastName: 'Quist', dob: '1990-02-28' };
     for (const turn of [1, 2]) expect((await answer(person, id, fields)).status, String(turn)).toBe(200);
     const now = { status: 'Pending', asked: 'answered', firstName: 'Eve', dob: '1990-02-28' };
@@ -99,7 +99,7 @@ describe('an answer', () => {
   });
 
   it('leaves nothing of the previous address or name in what it may leave out', async () => {
-    const { person, id } = await asked('address', 'name');
+    const { person, id } = await askApplicant('address', 'name');
     const others = { firstName: 'Suharto', addressOne: '5 Quay', city: 'A' };
     const nationality = 'Macao';
     const before = {
@@ -117,7 +117,7 @@ describe('an answer', () => {
   });
 
   it('is refused with anything else than what was asked for, and nothing is written', async () => {
-    const { person, id } = await asked('name');
+    const { person, id } = await askApplicant('name');
     const faults: [object, string][] = [
       [{ ...eve, city: 'Aarhus' }, 'city'],
       [{ ...eve, document: 'inbox/x/y' }, 'document'],
@@ -128,7 +128,7 @@ describe('an answer', () => {
       for (const [fields, field] of faults)
         expect((await answer(person, id, fields)).error).toMatchObject({ code: 'invalid-input', field });
     });
-    const young = await asked('birth-date');
+    const young = await askApplicant('birth-date');
     const { error } = await answer(young.person, young.id, { dob: '2020-01-01' });
     expect(error).toMatchObject({ field: 'dob', error: kycTexts.adult });
   });
@@ -138,7 +138,7 @@ describe('an answer', () => {
     const id = await fileKyc(deps, person.uid);
     expect(outcomeOf(await answer(person, id, eve))).toBe('no-open-question');
     for (const review of ['approve', 'reject'] as const) {
-      const other = await asked('name');
+      const other = await askApplicant('name');
       expect((await decide(review, other.id)).status).toBe(200);
       expect(outcomeOf(await answer(other.person, other.id, eve))).toBe('no-open-question');
       expect(outcomeOf(await ask(other.id, ['name']))).toBe('already-decided');
@@ -151,7 +151,7 @@ describe('an answer', () => {
 
 describe('a new document', () => {
   it('replaces the previous one, which only administrators still see, and both are erased with the record', async () => {
-    const { person, id } = await asked('document');
+    const { person, id } = await askApplicant('document');
     const first = (await deps.kyc.find(id))?.document.path ?? '';
     const document = await upload(deps, person.uid);
     for (let turn = 0; turn < 2; turn += 1)
@@ -177,7 +177,7 @@ describe('a new document', () => {
   });
 
   it("cannot be somebody else's upload, a missing one, or anything but an image, and is kept once", async () => {
-    const { person, id } = await asked('document');
+    const { person, id } = await askApplicant('document');
     const send = async (document: string) =>
       outcomeOf(await answer(person, id, { document, id: 'Passport' }));
     expect(await send(await upload(deps, (await applicant()).uid))).toBe('upload-missing');
@@ -197,7 +197,7 @@ describe('a new document', () => {
 
 describe('a decision about what was seen before an answer', () => {
   it.each(['approve', 'reject'] as const)('is refused: %s', async (review) => {
-    const { person, id } = await asked('name');
+    const { person, id } = await askApplicant('name');
     const { token } = admin;
     const preview = async () =>
       review === 'approve'

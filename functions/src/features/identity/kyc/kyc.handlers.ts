@@ -21,8 +21,8 @@ import { submitKyc } from './submit-kyc.service.ts';
 
 export const kycHandlers = {
   'submit-kyc': async ({ body, caller }, deps) => {
-    const { id: documentType, document, hasNoLastName: _hasNoLastName, ...details } = body;
-    await submitKyc({ caller, details, documentType, document }, deps);
+    const { id: documentType, document: reference, hasNoLastName: _hasNoLastName, ...details } = body;
+    await submitKyc({ caller, details, documentType, reference }, deps);
     return { message: 'KYC submitted' };
   },
 

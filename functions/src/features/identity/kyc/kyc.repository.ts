@@ -54,8 +54,8 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
     findLatestOf: async (uid: string): Promise<KycRecord | undefined> =>
       (await rows.list(queryLatest(uid)))[0],
     /**
-     * The one that decides its owner's status, if that is the status of this record, in a transaction. Nobody applies
-     * while they have one that is pending or approved, so it is this one, and only among rejected ones is looked for it.
+     * Reads the application that decides its owner's status, if that is the status of `record`, in a transaction. Nobody
+     * applies while one of theirs is pending or approved, so that one decides; of rejected ones, the latest does.
      */
     readDeciding: async (
       tx: TxReader,

@@ -16,7 +16,7 @@ export type KycSubmission = {
   caller: Caller;
   details: KycDetails;
   documentType: DocumentType;
-  document: string;
+  reference: string;
 };
 
 /**
@@ -25,7 +25,7 @@ export type KycSubmission = {
  * `invalid-input`, `kyc-pending`, `kyc-approved`, and those of the upload.
  */
 export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<void> {
-  const { caller, documentType, document: reference } = submission;
+  const { caller, documentType, reference } = submission;
   const { uid } = caller;
   const details = cleanDetails(submission.details);
   if (!listEmailForms(details.email).includes(caller.user.email)) throw new DomainError('no-user');

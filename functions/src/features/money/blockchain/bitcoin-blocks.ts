@@ -1,11 +1,11 @@
 import { array, boolean, number, object } from 'yup';
 import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
-import { askSource, askText, parseText, SourceSilent } from '../../../platform/ask-source.ts';
+import { askSource, askText, parseAnswer, parseText, SourceSilent } from '../../../platform/ask-source.ts';
 import { hash, isHash, pageMembersMax } from './bitcoin-source.ts';
 
 // Blocks and addresses of an Esplora API. Source: Blockstream/esplora API.md.
 
-/** The size of a page of a block, and of what an address has in blocks. */
+/** The transactions on a page of a block, and on a page of an address's payments in blocks. */
 const pageSize = 25;
 /** A block has at most 4 MB. Its transactions in JSON, with their witnesses in hexadecimal, are larger. */
 const pageBounds = { bytesMax: 32 * 1024 * 1024, timeoutMs: 20_000 };
@@ -15,7 +15,7 @@ const blockMax = 20_000;
 const outputsMax = 150_000;
 /** No script of an address is longer, in hexadecimal. */
 const scriptLengthMax = 68;
-/** The most payments of an address that one look reads; more are found by the blocks alone. */
+/** The most payments of an address that are listed. The blocks alone show any others. */
 const addressMax = 300;
 
 const count = number().integer().min(0);
@@ -37,7 +37,7 @@ const blocks = array(
 ).required();
 type Block = { height: number; hash: string; previous: string; count: number };
 
-/** A source, and whether its time is up: then the next page is not asked for. */
+/** `isOver`: its time is up, so no other page is asked for. */
 type TimedSource = { url: string; isOver: () => boolean };
 
 /** The best chain's block at a height, or `undefined` beyond the newest one. Errors: `SourceSilent`. */
@@ -64,8 +64,8 @@ export async function readPayees(source: TimedSource, { hash: id, count: wanted 
 }
 
 /**
- * A page of a block. Transactions that are together too large or slow, as anybody can make them, are read one by one. One
- * that is too large alone is left to the check of the address that it pays, so that it stops nobody's block.
+ * A page of a block. If its transactions are together too large or slow, which anybody can cause, they are read one by
+ * one. One transaction too large for this is left to the check of the address that it pays, and does not stop its block.
  */
 async function readPageOfBlock(source: TimedSource, id: string, start: number): Promise<Listed[]> {
   try {
@@ -94,7 +94,7 @@ const isTooLarge = (error: unknown) => error instanceof SourceSilent && error.wh
 
 /**
  * The payments to an address by their ids, and whether each is in a block. If strangers have made a page of them too
- * large: the unspent ones. Errors: `SourceSilent`.
+ * large, only the unspent payments. Errors: `SourceSilent`.
  */
 export async function listPayments(source: TimedSource, address: string) {
   const base = `/address/${encodeURIComponent(address)}`;
@@ -110,8 +110,9 @@ export async function listPayments(source: TimedSource, address: string) {
     return found.filter(({ scripts }) => scripts.includes(script));
   } catch (error) {
     if (!isTooLarge(error)) throw error;
-    const unspent = await askSource({ url: `${source.url}${base}/utxo`, ...pageBounds }, unspentOutputs);
-    return (unspent ?? []).map(({ txid, status }) => ({ txid, isMined: status.confirmed }));
+    const text = await askText({ url: `${source.url}${base}/utxo`, ...pageBounds });
+    const unspent = parseAnswer(parseText(text ?? '[]', pageMembersMax), unspentOutputs);
+    return unspent.map(({ txid, status }) => ({ txid, isMined: status.confirmed }));
   }
 }
 

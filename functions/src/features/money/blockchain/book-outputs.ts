@@ -89,7 +89,7 @@ type BookingInput = {
   record: Transaction;
   /** The ids of the ticked outputs. A single remaining output needs no tick. */
   chosen?: readonly string[] | undefined;
-  /** Set by a job, which nobody reviews: books nothing disputed or stale, of several outputs only one of `units`. */
+  /** Set by a job, without a reviewer: it books nothing disputed or stale, and of several outputs only one of `units`. */
   unreviewed?: { units: number };
   found: FoundPayment | undefined;
   nowMs: number;

@@ -49,8 +49,8 @@ export async function checkEnteredPayout(seen: Payout, deps: Deps): Promise<Paym
 }
 
 /**
- * Another payment of a payout whose transaction is gone, or otherwise the transaction that has spent the same coins, if
- * the source names it.
+ * Finds another payment of a payout whose transaction is gone. If there is none: the transaction that spent the same
+ * coins, if a source names it.
  */
 async function findReplacement(record: Payout, deps: Deps): Promise<ChainReadings | undefined> {
   const reading = (await deps.chainFacts.find(record.id))?.reading;

@@ -1,5 +1,6 @@
 import { isTooOld } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { type ChainCandidate, sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
+import { hasUnreadClaims } from '@keelstone/domain/money/transaction/deposit-txid';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
 
@@ -28,5 +29,8 @@ export async function findCandidates(record: Transaction, deps: Deps): Promise<C
     .slice(0, shownMax);
   const claims = await Promise.all(near.map(({ txid }) => deps.transactions.listClaims(txid)));
   // The same transaction may pay somebody's own address too.
-  return near.filter((_each, at) => claims[at]?.every(({ arrival }) => arrival !== undefined));
+  return near.filter((_each, at) => {
+    const found = claims[at] ?? [];
+    return !hasUnreadClaims(found) && found.every(({ arrival }) => arrival !== undefined);
+  });
 }

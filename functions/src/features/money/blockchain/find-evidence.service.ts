@@ -8,8 +8,10 @@ import {
   makeUnread,
   withReading,
 } from '@keelstone/domain/money/blockchain/chain-payment';
+import { hasUnreadClaims } from '@keelstone/domain/money/transaction/deposit-txid';
 import { makeSenderWait } from '@keelstone/domain/money/transaction/payment-wait';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 import type { Deps } from '../../../platform/deps.ts';
 import { findBookedByCalls } from './book-outputs.ts';
 import { findStanding } from './sender-standing.ts';
@@ -24,7 +26,7 @@ type Purpose = keyof typeof freshMs;
 const askers = { owner: 'owner', view: 'reviewer', approval: 'reviewer', follow: 'job', job: 'job' } as const;
 /**
  * An id that was never found is looked up again after a tenth of its age, but at the latest after this time. For
- * reviewers it is looked up at once.
+ * reviewers it is looked up immediately.
  */
 const unfoundMsMax = hourMs;
 /** A reading older than this fills in nothing. */
@@ -50,7 +52,7 @@ export async function findEvidence(
   const isOwn = record.arrival !== undefined;
   const [naming, standing] = await Promise.all([
     deps.transactions.listClaims(txid),
-    // What arrives at an own address is its account's, whoever has sent it.
+    // A payment to an own address belongs to its account, whoever sent it.
     isOwn ? ('known' as const) : findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
   ]);
   const others = naming.filter((other) => other.id !== id && other.arrival === undefined && !isOwn);
@@ -71,9 +73,12 @@ export async function findEvidence(
       own.flatMap(({ position, booker }) => (booker ? [[position, booker.transactionId] as const] : [])),
     ),
     // A record that was approved while no source answered has a claim, but has booked nothing.
-    isClaimedElsewhere: others.some((other) => !own.some(({ booker }) => booker === other)),
+    isClaimedElsewhere:
+      others.some((other) => !own.some(({ booker }) => booker === other)) ||
+      (!isOwn && hasUnreadClaims(naming)),
     arrivedAs: naming
       .flatMap((other) => (other.id === id || other.arrival === undefined ? [] : other.transactionId))
+      .slice(0, transactionLimits.sameTxidShown)
       .join(', '),
     standing,
   });

@@ -80,14 +80,14 @@ export async function findSettledTxids(record: Transaction | undefined, deps: De
     suggestPayments(record, deps),
   ]);
   const unentered = found.filter(({ block }) => block !== null).slice(0, earlierMax);
-  const readings = [facts, ...[...earlier, ...(await readAll(record, unentered, deps))].map(asReadings)];
+  const readings = [facts, ...[...earlier, ...(await readAll(record, unentered, deps))].map(toReadings)];
   const settled = readings.flatMap((each) =>
     each?.reading.found === 'payment' && isSettled(record, each) ? [each.reading.payment.txid] : [],
   );
   return [...new Set(settled)];
 }
 
-const asReadings = (reading: ChainReading | undefined) => reading && { reading };
+const toReadings = (reading: ChainReading | undefined) => reading && { reading };
 
 /**
  * Finds payments to the Bitcoin address of a payout with its exact amount, made after its approval, that no other

@@ -32,12 +32,24 @@ export function findOwnDestinations(deps: OwnDeps, listed = listedWallets) {
 /** The documents that one request reads: a full block's 7,500 scripts take eight. */
 const readMax = 1_000;
 
-/** Finds the accounts' own addresses among destinations: by their ids, since all of them may be very many. */
+/**
+ * Finds the accounts' own addresses among destinations: by their ids, or among all of them if those are fewer than what a
+ * block pays.
+ */
 export async function findOwnAddresses(
   destinations: Iterable<string>,
   { depositAddresses, findTogether }: Pick<Deps, 'depositAddresses' | 'findTogether'>,
 ): Promise<Map<string, DepositAddress>> {
   const asked = [...new Set(destinations)];
+  if (asked.length > readMax && (await depositAddresses.count({})) < asked.length) {
+    const all = new Map((await depositAddresses.list({})).map((each) => [each.id, each]));
+    return new Map(
+      asked.flatMap((each) => {
+        const own = all.get(ownAddressId(each));
+        return own === undefined ? [] : [[each, own] as const];
+      }),
+    );
+  }
   const found = new Map<string, DepositAddress>();
   while (asked.length > 0) {
     const part = asked.splice(0, readMax);

@@ -49,8 +49,8 @@ export function makeBookingQuery(sender: string, direction: 'asc' | 'desc') {
 }
 
 /**
- * Finds whether many people use the sender, by a source's earlier answer. Whether a contract paid for many is known only
- * once mined, so it is checked each time.
+ * Finds whether many people use the sender, by a source's earlier answer. A contract that pays for many people shows only
+ * once its payment is mined, so this is checked each time.
  */
 function findBusyAnswer({ reading, isSenderBusy }: SeenFacts): boolean | undefined {
   return reading.found === 'payment' && isPaidForMany(reading.payment) ? true : isSenderBusy;
@@ -65,7 +65,7 @@ async function askBusy(
   if (isSenderBusy === undefined) return undefined;
   await runTransaction(async (tx) => {
     const kept = await chainFacts.read(tx, recordId);
-    // If another payment was named meanwhile, its senders are others.
+    // A payment that was named meanwhile has other senders.
     if (kept?.txid === txid) chainFacts.put(tx, recordId, { ...kept, isSenderBusy });
   });
   return isSenderBusy;
@@ -94,7 +94,7 @@ export function requireKnownSender(
   { chain, newSenderMs }: Deps,
 ): void {
   if (newSenderMs === 0 || record.type !== 'Deposit' || !chain.isOn(record.coin)) return;
-  // What arrives at an own address is its account's, whoever has sent it.
+  // A payment to an own address belongs to its account, whoever sent it.
   if (record.arrival !== undefined) return;
   const wait = makeSenderWait(record, newSenderMs);
   if (wait.untilMs <= nowMs) return;

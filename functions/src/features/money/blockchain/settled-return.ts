@@ -32,8 +32,8 @@ export async function readSettledReturn(
 }
 
 /**
- * Writes the follow-up of returning a payout that the chain shows as settled: a finding, and that the entered ids never
- * pay another withdrawal. An id that nobody entered is left out, since it may pay a similar withdrawal.
+ * Writes the follow-up of returning a payout that the chain shows as settled: a finding, and claims by which the entered
+ * ids never pay another withdrawal. An id that nobody entered is left out, since it may pay a similar withdrawal.
  */
 export function writeSettledReturn(
   to: Writer,

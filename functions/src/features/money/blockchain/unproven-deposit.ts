@@ -35,7 +35,7 @@ type Unproven = {
 };
 
 /**
- * Writes what follows the approval of a deposit whose amount the chain does not prove: a finding with the reason. The
+ * Writes the follow-up of approving a deposit whose amount the chain does not prove: a finding with the reason. The
  * named transaction counts as unread if nothing is known of it, and is read again: the source may only have been silent.
  */
 export function writeUnproven(

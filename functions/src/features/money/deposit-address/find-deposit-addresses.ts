@@ -6,8 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Returns the platform's deposit addresses. Verifies their checksums again, because money sent to a damaged address is
- * lost.
- * Errors: `wallet-unavailable` if none are set or one is damaged.
+ * lost. Errors: `wallet-unavailable` if none are set or one is damaged.
  */
 export async function findDepositAddresses(deps: Deps): Promise<PlatformWallet> {
   const { btcAddress = '', ethAddress = '' } = (await deps.wallets.find(currentWallet)) ?? {};

@@ -9,9 +9,9 @@ import { readPeople } from '../../core/two-person-rule/two-people.ts';
 import { currentKey, deriveAddress, openKey, sealKey } from './derive-address.ts';
 
 /**
- * Sets the extended public key from which new addresses of accounts are derived. Addresses of earlier keys stay their
- * accounts', and setting a key again continues with its next index, also if its stored form can no longer be decrypted.
- * If the policy requires a second administrator, the change is proposed, and the key is stored with the proposal. Errors:
+ * Sets the extended public key from which new addresses of accounts are derived. Accounts keep their addresses of earlier
+ * keys. A key that is set again continues with its next index, even if its stored form can no longer be decrypted. If
+ * the policy requires a second administrator, the change is proposed, and the key is stored with the proposal. Errors:
  * `invalid-input`, `changed-meanwhile` (the proposed key cannot be decrypted).
  */
 export const setDepositKey = defineDecision('set-deposit-key', {

@@ -16,6 +16,7 @@ import {
   findArrived,
   isAbsent,
   isCrowded,
+  listInputs,
   listBlockTimes,
 } from '@keelstone/domain/money/deposit/arrival-readings';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
@@ -27,18 +28,18 @@ import { inputsMax } from '../blockchain/bitcoin-source.ts';
 import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
 import { findUnpriced } from './price-arrival.service.ts';
 
-/** `state` by the sources' lists. What is `waiting` is in no block and never was; only what is due can be `unlisted`. */
+/** `state` by the sources' lists. A `waiting` payment was never in a block; only a due one can be `unlisted`. */
 type SeenPayment = { txid: string; to: DepositAddress; state: 'waiting' | 'mined' | 'unlisted' };
 type Outcome = 'done' | 'again';
-/** A payment to be filed under this id, or why it becomes no deposit, which counts once it `isMined`. */
+/** A payment to file under this id, or why it is no deposit (final once it `isMined`). */
 type Arrival = SeenPayment & { id: string; payment: ChainPayment; readings: ChainReadings };
 type ArrivalResult = Outcome | ((Arrival | { why: string }) & { isMined: boolean });
 
 /**
  * Files a payment to an own address: a Pending deposit of its account with its evidence, or a finding if nothing may
- * come in, if it is older than the address, or if it came into a block after its deposit was rejected. What was filed,
- * or has a finding, stays as it is, even if the finding is closed. An unconfirmed payment that would be a finding is
- * left to its block: it costs its sender nothing. `mayAsk` is called before the sources are asked. Errors:
+ * come in, if it is older than the address, or if it came into a block after its deposit was rejected. A payment that
+ * was filed or has a finding, closed or not, is left alone. One that would be a finding waits for its block, because an
+ * unconfirmed payment costs its sender nothing. `mayAsk` is called before the sources are asked. Errors:
  * `rate-unavailable`.
  */
 export async function fileArrival(seen: SeenPayment, mayAsk: () => boolean, deps: Deps): Promise<Outcome> {
@@ -81,8 +82,8 @@ async function readArrival(seen: SeenPayment & { id: string }, deps: Deps): Prom
 }
 
 /**
- * Files it, or returns why nothing may come in. An unconfirmed one of an account with many that have no price yet is
- * left to its block.
+ * Files a payment, or returns why nothing may come in. An unconfirmed payment waits for its block if its account has many
+ * without a price.
  */
 async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps) {
   const { id, txid, to, payment, readings, isMined } = arrival;
@@ -90,14 +91,16 @@ async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps)
   const unpriced = await findUnpriced({ uid }, deps);
   const waiting = unpriced.filter((other) => other.record.status === 'Pending');
   if (!isMined && waiting.length >= depositLimits.pendingDepositsPerUser) return undefined;
-  const isCut = (inputs: readonly string[]) => inputs.length >= inputsMax;
+  const isCut = (each: ReadonlySet<string>) => each.size >= inputsMax;
+  const inputs = listInputs(readings);
   const replaced = unpriced.flatMap(({ record, facts }) => {
     if (facts === undefined || facts.txid === txid) return [];
-    // If some inputs were not stored, either may replace the other. Only a recent promise counts, so that a stranger's
-    // payment does not lower prices for ever.
+    const spent = new Set([...facts.inputs, ...listInputs(facts)]);
+    // If some inputs were not stored, either payment may replace the other. Only a recent promise counts, so that a
+    // stranger's payment does not lower prices for ever.
     const isRecent = deps.now() - record.createdAtMs <= blockchainLimits.watchedMs;
-    const mayBe = record.quote !== undefined && isRecent && (isCut(facts.inputs) || isCut(payment.inputs));
-    return mayBe || facts.inputs.some((input) => payment.inputs.includes(input)) ? record : [];
+    const mayBe = record.quote !== undefined && isRecent && (isCut(spent) || isCut(inputs));
+    return mayBe || [...spent].some((input) => inputs.has(input)) ? record : [];
   });
   const [present, units] = [await deps.quotes.quote('btc'), sumUnits(payment.transfers)];
   return deps.runTransaction(async (tx) => {

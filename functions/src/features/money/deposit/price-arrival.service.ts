@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
 
-/** Finds the payments without a fixed price, and what is known of them: first those that were read longest ago. */
+/** Finds the payments without a fixed price, with their facts, the longest unread first. */
 export async function findUnpriced(of: { status: 'Pending' } | { uid: string }, deps: Deps) {
   const records = await deps.transactions.listUnpriced(of);
   const facts = await deps.findTogether(...records.map(({ id }) => deps.chainFacts.at(id)));

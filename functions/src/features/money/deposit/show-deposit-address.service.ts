@@ -7,11 +7,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import { currentKey, deriveAddress, openKey } from '../deposit-address/derive-address.ts';
 
 /**
- * Returns somebody's own address of the current key, which their first call gives them: the next index, in the same
- * transaction. A stored address is derived again, and is shown only if it is the same. For 15 minutes, or until its
- * quote ends, unconfirmed payments are looked for; a quote counts for the first that is seen before its end. Errors:
- * `not-found` without a key or a source, `account-restricted`, `account-closing`, `email-unverified`,
- * `wallet-unavailable` (a key or an address was changed).
+ * Returns somebody's own address of the current key. The first call gives it the next index, in the same transaction. A
+ * stored address is derived again, and is shown only if it is the same. Unconfirmed payments to it are sought for 15
+ * minutes, or until its quote ends, which counts for the first of them that is seen before its end. Errors: `not-found`
+ * without a key or a source, `account-restricted`, `account-closing`, `email-unverified`, `wallet-unavailable` (a key or
+ * an address was changed).
  */
 export async function showDepositAddress(
   { uid, quote }: Pick<DepositAddress, 'uid' | 'quote'>,

@@ -20,13 +20,13 @@ import { findUnpriced, priceArrival } from './price-arrival.service.ts';
 /** How long prices and addresses may each take, and the blocks of all sources: together less than a function may run. */
 const partMsMax = minuteMs;
 const blocksMsMax = 4 * minuteMs;
-/** How long unconfirmed payments are looked for after its owner has looked at an address, unless a quote ends later. */
+/** How long unconfirmed payments to an address are sought after its owner looked at it, unless a quote ends later. */
 const shownMs = 15 * minuteMs;
-/** How often the payments to each address are looked for, in case the blocks were read wrongly, and what it holds. */
+/** How often the payments and the balance of each address are checked, in case a block was misread. */
 const checkedEveryMs = { holding: dayMs, empty: 7 * dayMs };
 const filedTogether = 10;
 const addressesPerRun = 1_000;
-/** The payments of an address that stay due. A finding is about it by then; the check of seven days finds the others. */
+/** The most due payments kept for an address. It has a finding by then, and its checks find the rest. */
 const keptPerAddress = 1_000;
 /** The payments of an address that one run asks about. */
 const askedPerAddress = 25;
@@ -34,11 +34,11 @@ const askedPerAddress = 25;
 const blocksBack = 12;
 
 /**
- * Files payments to own addresses, and fixes the prices of those that were filed. Every block of each source is read once;
- * the payments to an address once in 7 days as a check of that, and each minute while its owner looks at it. A payment
- * that cannot be filed now is looked for again in every run. Nothing is filed while changes are off. A run may be killed
- * anywhere and repeated: what was filed has the id of its payment, and a block counts as read only once each of its
- * payments is filed or due. Each part has its own time, so that no source stops another. Source: docs/chain.md.
+ * Files payments to own addresses, and fixes the prices of filed ones. Every block of each source is read once. To check
+ * this, the payments to an address are listed each day or week (`checkedEveryMs`), and each minute while its owner looks
+ * at it. A payment that cannot be filed now is sought again in every run. Nothing is filed while changes are off. A run
+ * may be killed anywhere and repeated: a deposit's id is made from its payment, and a block counts as read only once each
+ * of its payments is filed or due. Each part has its own time, so that no source stops another. Source: docs/chain.md.
  */
 export async function watchArrivals(deps: Deps): Promise<void> {
   const { depositKeys, chain } = deps;
@@ -56,7 +56,7 @@ export async function watchArrivals(deps: Deps): Promise<void> {
     run.each(await findUnpriced({ status: 'Pending' }, deps), ({ record }) => priceArrival(record, deps)),
   );
   const check = inTime(partMsMax, async (run) => {
-    // The addresses that wait longest, more than a run can check: the next run gets to others, since a check ends a turn.
+    // The longest-waiting addresses, more than one run checks. A check ends a turn, so the next run gets to others.
     const longest = { ...oldestFirst('checkAtMs', []), limit: addressesPerRun };
     const waiting = await deps.depositAddresses.list({
       where: [['checkAtMs', '<=', deps.now()]],
@@ -70,8 +70,8 @@ export async function watchArrivals(deps: Deps): Promise<void> {
 type Prove = Deps['chain']['bitcoinSources'][number];
 
 /**
- * Reads the blocks of a source since the last run, each in whole. Three hours without a new one are a finding, also of a
- * source that has never answered. `sweeps/{id}`: the last block whose payments are all filed, or due.
+ * Reads the blocks of a source since the last run, each in whole. Three hours without a new one are a finding, even if
+ * the source has never answered. `sweeps/{id}`: the last block whose payments are all filed, or due.
  */
 async function readBlocks([at, prove]: [number, Prove], run: JobRun, deps: Deps): Promise<void> {
   const id = `bitcoin-blocks-${String(at)}`;
@@ -82,7 +82,7 @@ async function readBlocks([at, prove]: [number, Prove], run: JobRun, deps: Deps)
     last = await findStart(source.url, last);
     while (!run.isOver()) {
       const block = await readBlock(source.url, last.height + 1);
-      // Beyond the newest block, or of another chain: the next run goes on, or back.
+      // The block is not there yet, or is of another chain: the next run goes on, or back.
       if (block?.previous !== last.hash) break;
       await fileBlock(await readPayees(source, block), run, deps);
       last = { height: block.height, hash: block.hash, atMs: deps.now() };
@@ -123,8 +123,8 @@ async function fileBlock(payees: Map<string, Set<string>>, run: JobRun, deps: De
 }
 
 /**
- * Files what is due and everything that any source knows of an address. What could not be filed for an hour is a finding,
- * and stays due until it is filed, or no source lists it and none has it.
+ * Files the due payments of an address and all that any source lists. A payment unfiled for an hour is a finding. It
+ * stays due until it is filed or no source knows it.
  */
 async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promise<void> {
   const { id, uid, address, due: kept } = to;
@@ -149,7 +149,7 @@ async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promis
     const file = async () => (await fileArrival({ txid, to, state }, mayAsk, deps)) === 'done';
     ((await run.attempt(file)) ? done : due).push(txid);
   }
-  // What it did not get to comes first in the next run.
+  // The next run begins with the payments left over.
   await keepDue(to, { txids: due.toReversed(), done, heard }, deps);
   if (due.length > 0 && deps.now() - (kept?.sinceMs ?? Infinity) >= blockchainLimits.missingMsMax) {
     const detail = `a payment to ${address}`;
@@ -158,14 +158,14 @@ async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promis
   if (heard.length === 0) throw new SourceSilent('no-answer');
 }
 
-/** `heard`: what the sources that have answered say, none if all are silent. */
+/** `heard`: the answers of the sources, none if all are silent. */
 type Checked = {
   txids: readonly string[];
   done?: readonly string[];
   heard?: readonly { heldUnits?: number | undefined }[];
 };
 
-/** Keeps what is due of an address, and ends its turn: while anything is due, each run checks it, after all others. */
+/** Stores an address's due payments and ends its turn. While any is due, each run checks the address last. */
 function keepDue({ id }: DepositAddress, { txids, done = [], heard = [] }: Checked, deps: Deps) {
   const heldUnits = heard.find((each) => each.heldUnits !== undefined)?.heldUnits;
   return deps.runTransaction(async (tx) => {

@@ -14,7 +14,7 @@ type Submission = Pick<By, 'caller'> & { csv: string; leftOut: string; transacti
 
 /**
  * Stores a file in place of the caller's earlier ones, and returns the id of its check, which a trigger then makes. Sent
- * twice it is checked twice, and only the second check stays. Errors: `invalid-input` if the text is not such a file.
+ * twice it is checked twice, and only the second check stays. Errors: `invalid-input` if the text is no file of profit.
  */
 export async function requestCheck(
   { csv, leftOut, transactionId, caller: { uid } }: Submission,
@@ -67,8 +67,8 @@ function isOver({ createdAtMs }: ProfitCheck, { now }: Deps): boolean {
 }
 
 /**
- * Returns how far the caller's check is, and then its result, whose people are audited as read. Errors: `not-found` for
- * the check of somebody else and for a file that was replaced, `changed-meanwhile` if it could not be made in time.
+ * Returns the progress of the caller's check, and at its end the result, whose people are audited as read. Errors:
+ * `not-found` for the check of somebody else or a replaced file, `changed-meanwhile` if it could not be made in time.
  */
 export async function getCheck(
   { id, caller, origin }: By & { id: string },

@@ -15,7 +15,7 @@ import type { Tx, Writer } from '../../../platform/firestore/tx.ts';
 import { defineStep } from '../../core/decision/decision.ts';
 import { createRunner } from '../../core/decision/run-decision.ts';
 import { readPeople } from '../../core/two-person-rule/two-people.ts';
-import { describeSameCredits, inParts, readCredits } from './read-credits.ts';
+import { describeSameCredits, runInParts, readCredits } from './read-credits.ts';
 
 /** `expected`: the digest of the checked state, as the caller saw it. */
 type Submission = By & { csv: string; leftOut: string; transactionId: string; expected: string };
@@ -73,12 +73,12 @@ async function storeRows({ id }: ProfitBatch, credits: readonly ProfitCredit[], 
   // Rows of an earlier file with the same key that was never proposed.
   const obsolete = new Set(await rows.listIds({}));
   for (const credit of credits) obsolete.delete(rowId(credit));
-  await inParts([...obsolete], (ids) =>
+  await runInParts([...obsolete], (ids) =>
     write((tx) => {
       for (const each of ids) rows.erase(tx, each);
     }),
   );
-  await inParts(credits, (some) =>
+  await runInParts(credits, (some) =>
     write((tx) => {
       for (const credit of some) rows.put(tx, rowId(credit), { ...credit, state: 'waiting', why: null });
     }),

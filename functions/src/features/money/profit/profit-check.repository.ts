@@ -6,7 +6,7 @@ import { collection } from '../../../platform/firestore/collection.ts';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { Reader, TxReader, Writer } from '../../../platform/firestore/tx.ts';
 
-/** The characters of a piece: with six bytes for each, as an escaped one takes, it is smaller than a document may be. */
+/** The characters of a piece. Even if each is escaped to six bytes, the piece fits into a document. */
 const pieceLength = 150_000;
 
 /** The checks of files of profit. A file, and its result, are too long for one document. */

@@ -79,7 +79,7 @@ export async function describeSameCredits(
 const parts = { rows: 400, atATime: 10 } as const;
 
 /** Works on many rows in parts, some of them at the same time. */
-export function inParts<Row>(
+export function runInParts<Row>(
   rows: readonly Row[],
   work: (some: readonly Row[]) => Promise<unknown>,
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function findHolders(
   const noted = parts.rows * parts.atATime;
   for (let from = 0; from < accounts.length; from += noted) {
     const next = accounts.slice(from, from + noted);
-    await inParts(next, async (some) => {
+    await runInParts(next, async (some) => {
       for (const [account, user] of await findSome(some, deps)) found.set(account, user);
     });
     await noteChecked(from + next.length);

@@ -22,7 +22,7 @@ export async function readDepositClaim(
   ]);
   const claimedBy = claim && hiddenFact(transactions.at(claim.transactionId));
   const { claimant } = await read({ claimant: claimedBy });
-  // Also one that pays this address too: only a source knows that, and the reviewer of a deposit without an id sees it.
+  // True even if it pays this address too. Only a source knows that; the reviewer of a deposit without an id sees it.
   const hasArrived = others.some(({ uid, arrival }) => uid === where.uid && arrival !== undefined);
   return { id, claimant, hasArrived };
 }

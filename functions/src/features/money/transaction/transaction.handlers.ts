@@ -104,7 +104,7 @@ function showTransactions(
   return showList({ action, list: 'transactions', request, find, toWire }, deps);
 }
 
-/** A row as the reader may see it. Their own expired proofs are left out: what is kept longer would show a legal hold. */
+/** A row as the reader may see it. Their own expired proofs are left out: one kept longer would reveal a legal hold. */
 function maskOwn(transaction: TransactionRow, readerUid: string, deps: Deps): TransactionRow {
   const isMasked = transaction.uid === readerUid && isProofHidden(transaction, deps);
   return isMasked ? dropProofs(transaction) : transaction;

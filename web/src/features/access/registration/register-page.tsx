@@ -33,6 +33,7 @@ import { PhoneField, phoneHint } from '../../../ui/phone-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { NewPasswordFields, refuseMismatch } from '../password/new-password-fields.tsx';
 
+/** Creates an account: name, email address, phone number, password and the accepted texts. */
 export function RegisterPage() {
   return (
     <AuthLayout

@@ -17,7 +17,7 @@ import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { RunningNote } from '../../../ui/running-note.tsx';
 import { useVerifyEmail } from './registration.calls.ts';
 
-/** With the code of fields and forms, for which nobody waits whose link is good. */
+/** Loaded on demand, with its code of fields and forms: a good link needs none of it. */
 const NewLinkForm = lazy(() => import('./new-link-form.tsx'));
 
 /** The page of the link in the verification mail. */

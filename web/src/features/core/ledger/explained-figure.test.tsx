@@ -130,6 +130,12 @@ describe('the check', () => {
     expect(within(drawer).getByRole('button', { name: 'Check again' })).toBeEnabled();
   });
 
+  it('is started by the press of the button that promises it', async () => {
+    show({ answer: pagesOf(healthy), isButton: true });
+    await userEvent.click(figure());
+    expect(await screen.findByText(/^16 of 16 · \d\d:\d\d · unbroken$/)).toBeInTheDocument();
+  });
+
   it('says that it could not be finished', async () => {
     const answer = pagesOf(healthy);
     const refused = (request: SentRequest) =>
@@ -164,9 +170,10 @@ type Options = {
   answer: Handlers[string];
   /** What the page behind shows. */
   balance?: number;
+  isButton?: true;
 };
 
-function show({ answer, balance = 2_500 }: Options) {
+function show({ answer, balance = 2_500, ...look }: Options) {
   const { usd, btc, eth } = healthy.account;
   const user = {
     _id: uid,
@@ -175,7 +182,11 @@ function show({ answer, balance = 2_500 }: Options) {
     eth: eth.available / 1e8,
     held: { balance: usd.held / 100, btc: btc.held / 1e8, eth: eth.held / 1e8 },
   };
-  const element = <ExplainedFigure {...availableUsd}>the figure</ExplainedFigure>;
+  const element = (
+    <ExplainedFigure {...availableUsd} {...look}>
+      the figure
+    </ExplainedFigure>
+  );
   return openPage(element, { [call]: answer }, { session: signedIn(user) });
 }
 

@@ -19,7 +19,7 @@ import { describeFigure, nameFigure } from './figure-texts.ts';
 type Props = {
   asset: Asset;
   bucket: keyof Bucket;
-  /** A button of its own, instead of a figure with a sign. */
+  /** A button of its own, instead of a figure with a sign. It also starts the check. */
   isButton?: true;
   children: ReactNode;
 };
@@ -45,7 +45,7 @@ export function ExplainedFigure({ asset, bucket, isButton, children }: Props) {
           <InfoIcon aria-hidden />
         </ButtonBase>
       )}
-      {drawer.wasOpened && <ExplainDrawer name={name} {...drawer.props} />}
+      {drawer.wasOpened && <ExplainDrawer name={name} isCheckAsked={isButton} {...drawer.props} />}
     </>
   );
 }
@@ -64,14 +64,15 @@ const figureLook = {
 } as const;
 
 /** Explains a figure in a drawer at the side. Its code is loaded on opening. */
-function ExplainDrawer({ name, isOpen, onClose }: DialogState & { name: FigureName }) {
+function ExplainDrawer({ isOpen, onClose, ...figure }: DialogState & ExplanationProps) {
+  const { name } = figure;
   return (
     <SideDrawer title={nameFigure(name)} isOpen={isOpen} onClose={onClose}>
       <Typography variant="note" sx={{ mb: 2.5, maxWidth: '60ch' }}>
         {describeFigure(name)}
       </Typography>
       {name.asset !== 'usd' && <Worth {...name} coin={name.asset} />}
-      <Explanation name={name} />
+      <Explanation {...figure} />
     </SideDrawer>
   );
 }
@@ -88,7 +89,9 @@ function Worth({ coin, bucket }: { coin: Coin; bucket: FigureName['bucket'] }) {
   );
 }
 
-function Explanation({ name }: { name: FigureName }) {
+type ExplanationProps = { name: FigureName; isCheckAsked: true | undefined };
+
+function Explanation(figure: ExplanationProps) {
   const code = useQuery({
     queryKey: keys.explanation,
     queryFn: async () => ({ Loaded: (await import('./explanation.tsx')).Explanation }),
@@ -97,7 +100,7 @@ function Explanation({ name }: { name: FigureName }) {
   });
   return (
     <DataView query={code} skeleton={<ExplanationSkeleton />}>
-      {({ Loaded }) => <Loaded name={name} skeleton={<ExplanationSkeleton />} />}
+      {({ Loaded }) => <Loaded {...figure} skeleton={<ExplanationSkeleton />} />}
     </DataView>
   );
 }

@@ -18,28 +18,30 @@ import { Equation, sumLine } from './equation.tsx';
 import { FigureEntry } from './figure-entry.tsx';
 import { useCheckJournal, useJournal, type Journal, type JournalAccount } from './journal.calls.ts';
 
+type Props = { name: FigureName; isCheckAsked: true | undefined; skeleton: ReactNode };
+
 /** The figure as a sum of kinds of changes, with the entries of each, and the check of all of them. */
-export function Explanation({ name, skeleton }: { name: FigureName; skeleton: ReactNode }) {
+export function Explanation({ skeleton, ...figure }: Props) {
   const user = useCurrentUser();
   const journal = useJournal(user._id);
   const { pages, account, readAgain } = journal;
   const data = pages.rows && account && { entries: pages.rows, journal: { ...journal, account } };
   return (
     <DataView query={{ ...pages, data, refetch: readAgain }} skeleton={skeleton}>
-      {(loaded) => <Explained name={name} {...loaded} />}
+      {(loaded) => <Explained {...figure} {...loaded} />}
     </DataView>
   );
 }
 
-type ExplainedProps = {
-  name: FigureName;
+type ExplainedProps = Omit<Props, 'skeleton'> & {
   journal: Journal & { account: JournalAccount };
   entries: NonNullable<Journal['pages']['rows']>;
 };
 
-function Explained({ name, journal: { pages, account, isOutrun, readAgain }, entries }: ExplainedProps) {
+function Explained({ name, isCheckAsked, journal, entries }: ExplainedProps) {
+  const { pages, account, isOutrun, readAgain } = journal;
   const user = useCurrentUser();
-  const checking = useCheckJournal(user._id);
+  const checking = useCheckJournal(user._id, isCheckAsked);
   const storedUnits = account.balances[name.asset][name.bucket];
   const isOutdated = isOutrun || findShownUnits(user, name) !== storedUnits;
   const explained = explainFigure(name, { entries, storedUnits, isWhole: !pages.hasMore });

@@ -57,12 +57,11 @@ export function useJournal(userId: string) {
   };
 }
 
-/** Runs the check on request, with its progress. It can be stopped, and stops when its component is unmounted. */
-export function useCheckJournal(userId: string) {
+/** Runs the check once asked for, with its progress. It can be stopped, and stops when its component is unmounted. */
+export function useCheckJournal(userId: string, isCheckAsked: true | undefined) {
   const [progress, setProgress] = useState({ entries: 0, of: 0 });
   const running = useRef<AbortController>(undefined);
   const stop = (): void => running.current?.abort();
-  useEffect(() => () => running.current?.abort(), []);
   const { mutate, reset, data, error, isPending } = useMutation({
     mutationFn: () => {
       const { signal } = (running.current = new AbortController());
@@ -70,6 +69,10 @@ export function useCheckJournal(userId: string) {
       return checkWholeJournal(userId, signal, setProgress);
     },
   });
+  useEffect(() => {
+    if (isCheckAsked) mutate();
+    return () => running.current?.abort();
+  }, [isCheckAsked, mutate]);
   return { check: () => mutate(), stop, reset, progress, result: data, error, isPending };
 }
 

@@ -4,8 +4,8 @@ import { useParams } from 'react-router-dom';
 import { legalKinds, legalTitles, publishedTexts } from '@keelstone/domain/core/legal/legal-text';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { utcDayText } from '../../../ui/chart/chart-text.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NotFoundPage } from '../../../ui/not-found-page.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { TextBlocks } from './text-blocks.tsx';
 
 // A file that the build makes (web/vite.config.ts).
@@ -24,7 +24,10 @@ export function LegalPage() {
   return (
     <AuthLayout title={legalTitles[kind]} width={760} below={thirdParties}>
       {text === undefined ? (
-        <Notice title="This text is not published" text="It was withdrawn, or has never been published." />
+        <EmptyState
+          title="This text is not published"
+          text="It was withdrawn, or has never been published."
+        />
       ) : (
         <>
           <Typography variant="note" sx={{ mb: 3 }}>

@@ -14,13 +14,15 @@ type Props = {
   source: PrivateImageSource;
   /** "Passport of Deepa Raman". */
   alt: string;
+  /** The name, once it is known. */
+  owner: string | undefined;
   view: PictureView;
   /** The picture is on the screen and can be judged. */
   onShown: () => void;
 };
 
 /** Shows an image of the API to be zoomed, rotated, and dragged in its frame. */
-export function PictureViewer({ source, alt, view, onShown }: Props) {
+export function PictureViewer({ source, alt, owner, view, onShown }: Props) {
   const { data, isError, refetch } = usePrivateImage(source);
   const { ref, size } = useFrameSize();
   const drag = useDragScroll();
@@ -72,7 +74,7 @@ export function PictureViewer({ source, alt, view, onShown }: Props) {
           <Skeleton variant="rectangular" height="100%" role="status" aria-label="Loading" />
         )}
       </Box>
-      <ShownToOwner />
+      <ShownToOwner owner={owner} />
     </Box>
   );
 }

@@ -89,7 +89,7 @@ const rows = { display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' } 
 const pictured = {
   ...rows,
   minHeight: caseHeight,
-  gridTemplateColumns: 'minmax(0, 62fr) minmax(0, 38fr)',
+  gridTemplateColumns: 'minmax(0, 55fr) minmax(0, 45fr)',
   gridTemplateRows: 'auto minmax(min-content, 1fr) auto',
   '& > header, & > :last-child': { gridColumn: '1 / -1' },
 } as const;

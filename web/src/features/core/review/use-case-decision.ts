@@ -107,23 +107,23 @@ function describeCase(
 ): CaseState {
   const { inbox, lease, record, isImageShown, signals, refusal } = options;
   if (record === undefined) return { step: 'loading' };
-  if (inbox.isBeingRejected(record._id)) return closed('You are rejecting this case.');
+  if (inbox.isBeingRejected(record._id)) return makeClosed('You are rejecting this case.');
   // The inbox knows only the rows that it has loaded. The lease knows every case.
   const isDecided = record.status === 'Pending' && lease.data?.isPending === false;
   // A question that is open stays open.
   if ((inbox.hasLeft || isDecided) && !viewer.isDeciding)
-    return closed('This case has been decided or cancelled in the meantime.');
+    return makeClosed('This case has been decided or cancelled in the meantime.');
   if (record.user._id === viewer.id)
-    return closed('This is your own record. Another administrator decides on it.');
+    return makeClosed('This is your own record. Another administrator decides on it.');
   const decisions = listDecisions(record, inbox.kind ?? 'kyc');
-  if (decisions.length === 0) return closed(`This case is ${record.status.toLowerCase()}.`);
+  if (decisions.length === 0) return makeClosed(`This case is ${record.status.toLowerCase()}.`);
   const open = { step: 'open', decisions, canApprove: false } as const;
   if (!isImageShown) return { ...open, note: 'You can approve once the image has been shown.' };
   if (signals.isRestricted) return open;
   return { ...open, canApprove: refusal === undefined, note: refusal };
 }
 
-function closed(note: string): CaseState {
+function makeClosed(note: string): CaseState {
   return { step: 'closed', note };
 }
 

@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import { generatePath } from 'react-router-dom';
+import { isDangerous } from '@keelstone/domain/decisions';
 import { pickEventWords } from '@keelstone/domain/desk/audit/audit-sentences';
 import type { AuditEventWire, DetailState } from '@keelstone/domain/desk/audit/audit.contract';
 import type { Detail } from '@keelstone/domain/kernel/hash-chain/event-row';
@@ -32,7 +34,7 @@ export function eventText(row: AuditEventWire, people: AuditPeople): string {
     detail: toDetail(row),
     isOwn: row.subject === row.actor,
   });
-  return capitalized(after === undefined ? before : `${before}${whomText(row, people)}${after}`);
+  return capitalise(after === undefined ? before : `${before}${whomText(row, people)}${after}`);
 }
 
 /** The sentence with a link to the account that the event concerns. */
@@ -40,10 +42,17 @@ export function EventSentence({ row, people, ownId }: Sentence) {
   const isOwn = row.subject === row.actor;
   const isReaders = row.subject === ownId;
   const [before, after] = pickEventWords(row.kind, { detail: toDetail(row), isOwn, isReaders });
-  if (after === undefined) return <span>{capitalized(before)}</span>;
+  const words = isDangerous(row.kind) ? (
+    <Box component="strong" sx={{ color: 'warning.main', fontWeight: 500 }}>
+      {capitalise(before)}
+    </Box>
+  ) : (
+    <span>{capitalise(before)}</span>
+  );
+  if (after === undefined) return words;
   return (
     <span>
-      <span>{capitalized(before)}</span>
+      {words}
       {isOwn ? <span>{themselves}</span> : <AccountLink {...toAccount(row.subject, people)} ownId={ownId} />}
       <span>{after}</span>
     </span>
@@ -63,7 +72,7 @@ function whomText({ subject, actor }: AuditEventWire, people: AuditPeople): stri
   return subject === actor ? themselves : actorText(toAccount(subject, people), '');
 }
 
-function capitalized(text: string): string {
+function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

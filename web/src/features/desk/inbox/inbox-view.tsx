@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { DoubleTickIcon } from '../../../theme/icons.tsx';
 import { screenReaderOnly } from '../../../theme/styles.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { caseHeight, inSight } from '../../core/review/review-layout.tsx';
 import { useLease, type Lease } from '../../core/review/review.calls.ts';
@@ -39,21 +39,21 @@ export function InboxView({ inbox, children }: { inbox: Inbox; children: (lease:
         gap: 1,
         mx: { lg: -2 },
         mt: { lg: -3 },
-        mb: { lg: -2 },
+        mb: { lg: -4 },
         gridTemplateColumns: 'minmax(0, 1fr)',
       }}
     >
-      <Box sx={strip}>
+      <Box sx={{ display: 'grid' }}>
         {id === undefined && (
           <Box sx={isWide ? screenReaderOnly : { mb: 1.5 }}>
             <PageHeading title="Inbox">Inbox</PageHeading>
           </Box>
         )}
-        <CaseSearch {...inbox} />
+        {!isWide && <CaseSearch {...inbox} />}
         <InboxFilters filter={filter} />
       </Box>
       {isEmpty ? (
-        <Notice
+        <EmptyState
           icon={<DoubleTickIcon />}
           title="Nothing to review"
           text="Every case in this list has been decided."
@@ -66,8 +66,11 @@ export function InboxView({ inbox, children }: { inbox: Inbox; children: (lease:
         />
       ) : (
         <Box sx={columns}>
-          <Box sx={{ ...inSight, px: { lg: 2 }, maxHeight: { lg: caseHeight }, overflowY: { lg: 'auto' } }}>
-            <CaseList {...inbox} />
+          <Box sx={searchAndList}>
+            {isWide && <CaseSearch {...inbox} />}
+            <Box sx={{ px: { lg: 2 }, overflowY: { lg: 'auto' } }}>
+              <CaseList {...inbox} />
+            </Box>
           </Box>
           {id !== undefined && children(lease)}
         </Box>
@@ -84,11 +87,11 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' },
 } as const;
 
-/** Search and filters, in one line where there is room. */
-const strip = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 2,
-  '& > .MuiTextField-root': { flex: { xs: '1 1 100%', lg: '0 0 280px' } },
+/** A list that is longer than the window scrolls below its search. */
+const searchAndList = {
+  ...inSight,
+  display: { lg: 'flex' },
+  flexDirection: 'column',
+  gap: 1,
+  maxHeight: { lg: caseHeight },
 } as const;

@@ -1,12 +1,9 @@
-import Card from '@mui/material/Card';
 import { useState } from 'react';
 import type { KycQuestionWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { FieldGrid, FormPart } from '../../../ui/form-part.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { AskedNote, askedTitle } from '../../core/question/question-words.tsx';
 import { AddressDetails } from './address-details.tsx';
 import { DocumentUpload } from './document-upload.tsx';
 import { answerEntries, answerSchema, isDirty, pickItems, toApplication } from './kyc-form.schema.ts';
@@ -14,7 +11,7 @@ import { useAnswerKyc } from './kyc.calls.ts';
 import { BirthDate, Names } from './personal-details.tsx';
 
 /** The parts of the identity form that a question asks for, filled in with the declared values. */
-function AnswerKycForm({ question }: { question: KycQuestionWire }) {
+export function AnswerKycForm({ question }: { question: KycQuestionWire }) {
   const { items } = question;
   const [initial] = useState(() => answerEntries(question));
   const [isSent, setIsSent] = useState(false);
@@ -65,17 +62,5 @@ function AnswerKycForm({ question }: { question: KycQuestionWire }) {
       </SubmitButton>
       <LeaveGuard isDirty={!isSent && isDirty(form.values, initial)} />
     </form>
-  );
-}
-
-/** A question about the application under review, and the form that answers it. */
-export function KycQuestion({ question }: { question: KycQuestionWire }) {
-  return (
-    <Page key="question" title={askedTitle} width="narrow">
-      <AskedNote text={question.text} isTitled={false} />
-      <Card sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
-        <AnswerKycForm key={`${question.idToAnswer} ${String(question.number)}`} question={question} />
-      </Card>
-    </Page>
   );
 }

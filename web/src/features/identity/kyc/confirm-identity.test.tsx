@@ -165,6 +165,7 @@ function open(session: ReturnType<typeof refusal> | typeof never | typeof opened
 
 async function fillIn(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: /Document Upload/ }));
+  await screen.findByText('Document type');
   await choosePassport();
   await confirm();
 }

@@ -227,7 +227,7 @@ describe('leaving the KYC form', () => {
 });
 
 describe('what was typed into the KYC form', () => {
-  const kept = (): unknown => JSON.parse(window.sessionStorage.getItem(kycDraftStorageKey) ?? 'null');
+  const readDraft = (): unknown => JSON.parse(window.sessionStorage.getItem(kycDraftStorageKey) ?? 'null');
 
   it('is kept as text in this tab only, without the image and the confirmation', async () => {
     await openKycForm();
@@ -235,13 +235,13 @@ describe('what was typed into the KYC form', () => {
     await openPart(3);
     await choosePassport();
     await confirm();
-    expect(kept()).toMatchObject({
+    expect(readDraft()).toMatchObject({
       email: 'nora@keelstone.test',
       scope: 'kyc',
       texts: { city: 'Portsmouth' },
     });
-    expect(kept()).not.toHaveProperty('texts.document');
-    expect(kept()).not.toHaveProperty('texts.isConfirmed');
+    expect(readDraft()).not.toHaveProperty('texts.document');
+    expect(readDraft()).not.toHaveProperty('texts.isConfirmed');
     expect(JSON.stringify(window.localStorage)).not.toContain('Portsmouth');
   });
 
@@ -253,10 +253,10 @@ describe('what was typed into the KYC form', () => {
     expect(screen.getByRole('checkbox', { name: 'My document shows only one name' })).toBeChecked();
     expect(field('Date of Birth')).toHaveValue('04/21/1990');
     put({ City: 'Dover' });
-    expect(kept()).toMatchObject({ texts: { hasNoLastName: 'yes', city: 'Dover' } });
+    expect(readDraft()).toMatchObject({ texts: { hasNoLastName: 'yes', city: 'Dover' } });
     await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
     expect(await screen.findByLabelText('City')).toHaveValue('');
-    expect(kept()).toBeNull();
+    expect(readDraft()).toBeNull();
   });
 });
 

@@ -21,8 +21,6 @@ import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import type { UploadState } from '../../core/upload/use-upload.ts';
-import { AddressDetails } from './address-details.tsx';
-import { DocumentUpload } from './document-upload.tsx';
 import {
   toEntries,
   isDirty,
@@ -38,6 +36,7 @@ import {
   type KycPart,
 } from './kyc-form.schema.ts';
 import { KycPurpose } from './kyc-introduction.tsx';
+import { LatePart } from './late-part.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 
 type Props = {
@@ -108,21 +107,33 @@ function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProp
         <Continue />
       </FormPart>
       <FormPart {...part(2, 'Your Address', values.city)}>
-        <AddressDetails form={form} />
-        <Continue />
+        <LatePart height={{ xs: 631, sm: 445 }}>
+          {({ AddressDetails }) => (
+            <>
+              <AddressDetails form={form} />
+              <Continue />
+            </>
+          )}
+        </LatePart>
       </FormPart>
       <FormPart {...part(3, 'Document Upload', values.document?.name)}>
-        <DocumentUpload form={form} upload={upload} />
-        <Typography variant="note" sx={{ mt: 3 }}>
-          Details cannot be edited after submission.
-        </Typography>
-        <Confirmation form={form} />
-        <Typography variant="note" sx={{ my: 1, minHeight: '1lh' }}>
-          {unfinished.length > 0 && `Not finished: ${unfinished.join(', ')}`}
-        </Typography>
-        <SubmitButton isBusy={form.isSubmitting} busyText="Submitting...">
-          Submit
-        </SubmitButton>
+        <LatePart height={{ xs: 970, sm: 725 }}>
+          {({ DocumentUpload }) => (
+            <>
+              <DocumentUpload form={form} upload={upload} />
+              <Typography variant="note" sx={{ mt: 3 }}>
+                Details cannot be edited after submission.
+              </Typography>
+              <Confirmation form={form} />
+              <Typography variant="note" sx={{ my: 1, minHeight: '1lh' }}>
+                {unfinished.length > 0 && `Not finished: ${unfinished.join(', ')}`}
+              </Typography>
+              <SubmitButton isBusy={form.isSubmitting} busyText="Submitting...">
+                Submit
+              </SubmitButton>
+            </>
+          )}
+        </LatePart>
       </FormPart>
       <LeaveGuard
         isDirty={isDirty(form.values, known)}

@@ -64,6 +64,7 @@ describe('a question about the application', () => {
   const ask = async (handlers: Handlers = {}, question = named) => {
     const api = open('Pending', { [own]: { body: { question } }, ...handlers });
     await screen.findByRole('heading', { level: 1, name: 'Information asked for' });
+    await screen.findByRole('form', { name: 'Your answer' });
     return api;
   };
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Send answer' }));

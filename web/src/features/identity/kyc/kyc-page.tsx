@@ -6,17 +6,19 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { KycStatus } from '@keelstone/domain/core/user/user';
+import type { KycQuestionWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { paths } from '../../../config/paths.ts';
 import { forgetKycDraft } from '../../../lib/session/kyc-draft.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { KycQuestion } from './answer-kyc-form.tsx';
+import { AskedNote, askedTitle } from '../../core/question/question-words.tsx';
 import { KycForm, KycFormSkeleton } from './kyc-form.tsx';
 import { KycContact, KycIntroduction, KycPurpose } from './kyc-introduction.tsx';
 import { formTitle, NextSteps, reviewText, thanks } from './kyc-submitted-page.tsx';
 import { useShowPending, useSubmitKyc } from './kyc.calls.ts';
+import { LatePart } from './late-part.tsx';
 import { useOwnKyc } from './own-kyc.calls.ts';
 
 /** The form is a step of the page, so that "back" leads to the introduction. */
@@ -100,6 +102,22 @@ export function KycPage() {
             upload={upload}
           />
         )}
+      </Card>
+    </Page>
+  );
+}
+
+/** A question about the application under review, and the form that answers it. */
+function KycQuestion({ question }: { question: KycQuestionWire }) {
+  return (
+    <Page key="question" title={askedTitle} width="narrow">
+      <AskedNote text={question.text} isTitled={false} />
+      <Card sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
+        <LatePart height={400}>
+          {({ AnswerKycForm }) => (
+            <AnswerKycForm key={`${question.idToAnswer} ${String(question.number)}`} question={question} />
+          )}
+        </LatePart>
       </Card>
     </Page>
   );

@@ -10,7 +10,8 @@ import type { KycTicket } from '../../../lib/session/kyc-ticket.ts';
 import { makeCurrentUserQuery } from '../../../lib/session/use-session.ts';
 import { type Notify, useNotify } from '../../../lib/toast/notify.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
-import { type AnswerToSend, useSendAnswer, useUpload } from '../../core/upload/use-upload.ts';
+import { type AnswerToSend, useSendAnswer } from '../../core/question/use-send-answer.ts';
+import { useUpload } from '../../core/upload/use-upload.ts';
 import type { KycAnswerEntries, KycApplication } from './kyc-form.schema.ts';
 
 /** Shows the user as pending everywhere immediately, then asks the API. */

@@ -18,8 +18,8 @@ import { BookmarksIcon } from '../../../theme/icons.tsx';
 import { size } from '../../../theme/styles.ts';
 import { AccountArea } from '../../../ui/account-area.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GroupedAddress } from '../../../ui/grouped-address.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ConfirmDialog, FormDialog } from '../../../ui/question-dialog.tsx';
 import { LabelField, SaveAddressDialog } from './address-dialogs.tsx';
@@ -50,7 +50,7 @@ export function AddressesPage() {
             skeleton={<AddressListSkeleton />}
             isEmpty={({ addresses }) => addresses.length === 0}
             empty={
-              <Notice
+              <EmptyState
                 icon={<BookmarksIcon />}
                 title="No addresses yet"
                 text="Save an address here, or when you withdraw to it. You can choose it for your next withdrawal."

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { uploadTexts } from '@keelstone/domain/core/upload/upload.texts';
 import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
 import { type Coin, coinNames, coins } from '@keelstone/domain/kernel/amounts/coins';
-import { formatUsd } from '@keelstone/domain/kernel/amounts/format';
+import { formatRate, formatUsd } from '@keelstone/domain/kernel/amounts/format';
 import { toUnits } from '@keelstone/domain/kernel/amounts/units';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { depositSchema } from '@keelstone/domain/money/deposit/deposit.schema';
@@ -27,6 +27,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TxidField } from '../../../ui/txid-field.tsx';
 import { WithinReach } from '../../../ui/within-reach.tsx';
 import { CoinPreview } from '../../core/rates/coin-preview.tsx';
+import { useRate } from '../../core/rates/rates.calls.ts';
 import { ImageDrop } from '../../core/upload/image-drop.tsx';
 import { useWallet } from '../deposit-address/deposit-address.calls.ts';
 import { WithReceipt } from '../transaction/request-receipt.tsx';
@@ -69,7 +70,7 @@ export function DepositForm(props: Props) {
         <form
           aria-label="Deposit Funds"
           noValidate
-          // An id that nobody sees must not leave the address out.
+          // A hidden transaction id must not skip the address.
           onSubmit={parts.submitOf(form, txid !== '' && deposit.isIdShown ? partNumbers.proof : undefined)}
         >
           <FormPart {...part(partNumbers.amount, amount)} title="Amount and coin">
@@ -198,16 +199,26 @@ function NamedTransaction({ deposit: { form, coin }, isFirst = false }: PartProp
   );
 }
 
-/** The receipt, as far as the deposit is quoted. */
+/** The rows of the receipt, filled as far as the deposit is quoted. Before, the price is that of the preview. */
 function useReceiptRows({ coin, parts, price: { quote } }: PartProps['deposit']) {
   const wallet = useWallet();
+  const rate = useRate(coin);
+  const price = quote ?? (typeof rate === 'string' ? undefined : rate);
   // While deposits are switched off the cached address may no longer be ours.
   const address = wallet.error === null ? wallet.data?.[`${coin}Address`] : undefined;
   // The address comes with its warning, in the part Send, and stays from then on.
   const isWarned = parts.wasOpened(partNumbers.send);
   return [
     { name: 'You send', value: quote && sentText(coin, quote) },
-    { name: 'Price', value: quote && <PriceEnd iso={quote.expiresAt} /> },
+    {
+      name: 'Price',
+      value: price && (
+        <>
+          <div>{formatRate(coin, price.rate)}</div>
+          {quote && <PriceEnd iso={quote.expiresAt} />}
+        </>
+      ),
+    },
     {
       name: `To, on the ${coinNames[coin]} network`,
       isBelow: true,

@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
@@ -10,6 +12,7 @@ import { Coin } from '../../../ui/money.tsx';
 import { useWallet } from '../deposit-address/deposit-address.calls.ts';
 import { ReceivedRequest } from '../transaction/received-request.tsx';
 import { RequestPage } from '../transaction/request-page.tsx';
+import { receiptColumns } from '../transaction/request-receipt.tsx';
 import { pickCoin } from '../transaction/transaction-facts.ts';
 import { DepositForm } from './deposit-form.tsx';
 
@@ -18,7 +21,7 @@ const OwnAddress = lazy(() => import('./own-address.tsx'));
 export function DepositPage() {
   const { kycStatus } = useCurrentUser();
   const { data, error, isLoading, failureCount } = useWallet();
-  // The form comes once it is known what is above it, so that it never moves, and stays.
+  // The form appears once the parts above it are known, so that it never moves, and stays.
   const isKnown = useLatch(!isLoading || failureCount > 0);
   const skeleton = <Skeleton variant="rounded" height={400} />;
   return (
@@ -28,7 +31,16 @@ export function DepositPage() {
       form={(options) =>
         isKnown ? (
           <Suspense fallback={skeleton}>
-            {error === null && data?.hasOwnAddresses === true && <OwnAddress />}
+            {error === null && data?.hasOwnAddresses === true && (
+              <>
+                <Box sx={{ ...receiptColumns, mt: -1 }}>
+                  <OwnAddress />
+                </Box>
+                <Typography variant="h2" sx={{ mt: 2.5, mb: 1 }}>
+                  Or with a proof of payment
+                </Typography>
+              </>
+            )}
             <DepositForm {...options} />
           </Suspense>
         ) : (

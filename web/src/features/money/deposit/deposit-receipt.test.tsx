@@ -46,10 +46,14 @@ it('the receipt fills with the form, and has the address once its warning is see
   const receipt = screen.getByRole('region', { name: 'Your deposit' });
   const filled = () =>
     [...receipt.querySelectorAll('dd')].map(({ textContent }) => textContent.replace(/\s/g, ' '));
-  expect(filled()).toEqual(['–', '–', '–']);
+  const price = '1 BTC = $64,000.00';
+  await expect.poll(filled).toEqual(['–', price, '–']);
   await enter(amount(), '500');
   expect(receipt).toHaveTextContent('$500.00');
-  const priced = ['0.007813 BTC', expect.stringMatching(/^holds until \d\d:\d\d$/) as string];
+  const priced = [
+    '0.007813 BTC',
+    expect.stringMatching(/^1 BTC = \$64,000\.00holds until \d\d:\d\d$/) as string,
+  ];
   await expect.poll(filled).toEqual([...priced, '–']);
   expect(screen.queryByText(/≈/)).not.toBeInTheDocument();
   await openPart(2);

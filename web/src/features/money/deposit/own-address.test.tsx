@@ -26,7 +26,7 @@ it('comes once there is a key, and keeps what was typed into the documented form
   expect(screen.queryByText(/own Bitcoin address|another way/)).not.toBeInTheDocument();
   handlers['GET /api/wallet'] = wallet;
   await queryClient.invalidateQueries();
-  const lead = `Send any amount from $${String(depositLimits.usdMin)}. We see it by ourselves.`;
+  const lead = `Send any amount from $${String(depositLimits.usdMin)}. We see it by ourselves. No proof needed.`;
   const form = screen.getByRole('form', { name: 'Deposit Funds' });
   const following = (await screen.findByText(lead)).compareDocumentPosition(form);
   expect(following).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

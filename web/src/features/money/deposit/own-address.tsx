@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
@@ -20,33 +19,29 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { Address } from './deposit-address.tsx';
 import { PriceEnd, sentText } from './deposit-price.tsx';
 
-const lead = `Send any amount from $${depositLimits.usdMin.toLocaleString('en')}. We see it by ourselves.`;
+const lead = `Send any amount from $${depositLimits.usdMin.toLocaleString('en')}. We see it by ourselves. No proof needed.`;
 
 /**
  * The Bitcoin address of the account, whose payments are filed by themselves. Only a press shows it, because the first
- * time gives the account one. Loaded where accounts have addresses; the documented form follows it.
+ * press gives the account its address. Loaded where accounts have addresses; the documented form follows it.
  */
 export default function OwnAddress() {
-  // The last answer: its address is another one, if the key was replaced since the first.
+  // The last answer, whose address is new if the key was replaced meanwhile.
   const [shown, setShown] = useState<Shown>();
   const { mutate, mutateAsync, isPending } = useCall(depositContract['show-deposit-address'], {
     onSuccess: setShown,
   });
   const action = (
-    <Button variant="outlined" disabled={isPending} onClick={() => mutate({ body: {} })}>
+    <Button variant="contained" disabled={isPending} onClick={() => mutate({ body: {} })}>
       <span>{isPending ? 'Showing...' : 'Show my address'}</span>
     </Button>
   );
   return (
-    // Close together, so that the form below is seen whole.
-    <Box sx={{ mt: -2 }}>
+    <Card sx={{ px: { xs: 2, sm: 3 }, pt: 2, pb: 0.5, '& > section': { mt: 0 } }}>
       <PageSection title="Your own Bitcoin address" lead={lead} action={shown === undefined && action}>
         {shown && <ShownAddress {...shown} onFix={(usd) => mutateAsync({ body: { usd } })} />}
       </PageSection>
-      <Typography variant="h2" sx={{ mt: 2.5, mb: 1 }}>
-        Or file a payment with its proof
-      </Typography>
-    </Box>
+    </Card>
   );
 }
 
@@ -64,7 +59,7 @@ function ShownAddress({ btcAddress, quote, onFix }: Shown & { onFix: (usd?: numb
   // The pressed button is gone.
   useEffect(() => shown.current?.focus(), []);
   return (
-    <Stack component={Card} ref={shown} tabIndex={-1} spacing={2} sx={{ p: 2, outline: 'none' }}>
+    <Stack ref={shown} tabIndex={-1} spacing={2} sx={{ pb: 1.5, outline: 'none' }}>
       <Address coin="btc" address={btcAddress} amount={quote && toUnits('btc', quote.coin)} isOwn />
       <Typography variant="note">
         A payment appears on your dashboard soon after you have sent it. Its price is fixed once it has enough

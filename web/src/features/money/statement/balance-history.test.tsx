@@ -46,9 +46,9 @@ it('the chart of the available USD over a period has the sums of that period, a 
     /^From \$100\.00 on Oct 25, 2026 to \$20\.50 on Nov 20, 2026\./,
   );
   expect(
-    screen.getByText('In this period: +$500 in, −$650 out, +$20.50 profit, $50 from reserved'),
+    screen.getByText('In this period: +$500 in, −\u2060$650 out, +$20.50 profit, $50 from reserved'),
   ).toBeInTheDocument();
-  await openDisclosure('Table');
+  await openDisclosure('Show as table');
   const rows = within(await screen.findByRole('table', { name })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Day', 'USD', 'What changed'],
@@ -64,7 +64,9 @@ it('the chart begins with nothing on the day before the first movement', async (
     /^From \$0\.00 on Sep 29, 2026 to \$25\.00/,
   );
   expect(
-    screen.getByText('30 days, since the first entry: +$600 in, −$150 out, +$25 profit, $450 reserved'),
+    screen.getByText(
+      '30 days, since the first entry: +$600 in, −\u2060$150 out, +$25 profit, −\u2060$450 reserved',
+    ),
   ).toBeInTheDocument();
 });
 

@@ -22,7 +22,7 @@ import { useClaimHistory } from './statement.calls.ts';
 
 const name = 'Your USD over time';
 const heads = ['Day', 'USD', 'What changed'] as const;
-/** Of a range that began before there was anything to draw. */
+/** Ends the caption of a range that began before the first entry. */
 const sinceFirst = ', since the first entry';
 
 /** Fewer days make no line. */
@@ -84,7 +84,7 @@ export function HistoryChart({ query, height, label, ranges }: ChartProps) {
 }
 
 /**
- * "+$20,500 in, −$1,500 out, +$350 profit, $1,200 reserved", the sums over a range. Reserved dollars are no longer
+ * "+$20,500 in, −$1,500 out, +$350 profit, −$1,200 reserved", the sums over a range. Reserved dollars are no longer
  * available, but are not out yet.
  */
 function sumsText({ points, reserved }: ClaimHistoryWire): string {
@@ -94,12 +94,15 @@ function sumsText({ points, reserved }: ClaimHistoryWire): string {
     sums.set(sumOf[event], (sums.get(sumOf[event]) ?? 0) + toUnits('usd', usd));
   const texts = ['in', 'out', 'profit', 'adjusted'].flatMap((sum) => {
     const cents = sums.get(sum) ?? 0;
-    return cents === 0 ? [] : `${formatChange('usd', cents).replace(/\.00$/, '')}\u00a0${sum}`;
+    return cents === 0 ? [] : `${wholeText(formatChange('usd', cents))}\u00a0${sum}`;
   });
-  const size = formatAsset('usd', Math.abs(reservedCents)).replace(/\.00$/, '');
-  if (reservedCents !== 0) texts.push(`${size}\u00a0${reservedCents > 0 ? 'reserved' : fromReserved}`);
+  if (reservedCents > 0) texts.push(`${wholeText(formatChange('usd', -reservedCents))}\u00a0reserved`);
+  if (reservedCents < 0) texts.push(`${wholeText(formatAsset('usd', -reservedCents))}\u00a0${fromReserved}`);
   return texts.length === 0 ? 'no change' : texts.join(', ');
 }
+
+/** Without cents that are zero. No line ends with its minus. */
+const wholeText = (text: string): string => text.replace(/\.00$/, '').replace('−', '−\u2060');
 
 /** A row for each day of change, preceded by the balance at the beginning of the range. */
 function listRows({ period, opening, points }: ClaimHistoryWire): ChartRow[] {
@@ -132,7 +135,7 @@ const sumOf = {
   'withdrawal-released': 'out',
   'payout-returned': 'out',
   'figures-edited': 'adjusted',
-  // Approves what was reserved: it never changes the available USD.
+  // Takes the reserved amount, so it never changes the available USD.
   'withdrawal-settled': 'out',
 } as const satisfies Record<JournalEvent, string>;
 

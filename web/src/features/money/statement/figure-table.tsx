@@ -74,8 +74,8 @@ type FigureProps = { asset: Asset; amount: number; isUnitShown?: boolean };
 type ChangeProps = { change: BalancesWire; asset: Asset; isHeldShown?: boolean };
 
 /**
- * The change of the available amount of an asset. A reserved amount that was paid changes nothing: then the paid amount
- * with a note. `isHeldShown`: also the change of the reserved amount.
+ * The change of the available amount of an asset. The payment of a reserved amount does not change it: the paid
+ * amount is then shown with a note. `isHeldShown`: also the change of the reserved amount.
  */
 export function Change({ change, asset, isHeldShown = false }: ChangeProps) {
   const available = change.available[asset];

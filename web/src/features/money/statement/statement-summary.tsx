@@ -14,8 +14,8 @@ import { typeNames } from './statement-filters.tsx';
 type Props = Pick<StatementWire, 'period' | 'opening' | 'closing' | 'sums'>;
 
 /**
- * The opening and the closing balance, with what each type of movement brought or took between them. A withdrawal takes
- * what was paid; what is only reserved has a line of its own.
+ * The opening and the closing balance, and the change by each type of movement between them. A withdrawal counts with
+ * its paid amount; an amount that is only reserved has a line of its own.
  */
 export function StatementSummary({ period, opening, closing, sums }: Props) {
   const rows = [
@@ -30,7 +30,7 @@ export function StatementSummary({ period, opening, closing, sums }: Props) {
     })),
     { name: 'Reserved for withdrawals', sumOf: (asset: Asset) => sumAsset(sums, asset, reserved) },
   ].filter(({ sumOf }) => assets.some((asset) => sumOf(asset) !== 0));
-  // Else the row above has it.
+  // Otherwise the row of reserved amounts above shows it.
   const wasHeld = assets.some((asset) => opening.held[asset] > 0);
   return (
     <Box component="section" aria-label="In this period">
@@ -38,7 +38,7 @@ export function StatementSummary({ period, opening, closing, sums }: Props) {
         {`${utcDayText(period.from)} to ${utcDayText(period.to)}`}
       </Typography>
       <Box component="dl" sx={{ m: 0, mb: 1, '& > div + div': { borderTop: 1, borderColor: 'divider' } }}>
-        <Row name="Asset" isHead figure={(asset) => asset.toUpperCase()} />
+        <Row name="Movement" isHead figure={(asset) => asset.toUpperCase()} />
         <Row
           name="Opening balance"
           figure={(asset) => <Balance balance={opening} asset={asset} isUnitShown isHeldShown />}
@@ -66,7 +66,7 @@ export function StatementSummary({ period, opening, closing, sums }: Props) {
 
 type Sum = StatementWire['sums'][number];
 
-/** The units by which an event changed what is in the account, and by which it reserved some of that. */
+/** The change of the whole account by an event, and that of its available part by reserving or releasing. */
 const moved = (asset: Asset, { change: { available, held } }: Sum) =>
   toUnits(asset, available[asset]) + toUnits(asset, held[asset]);
 const reserved = (asset: Asset, { change: { held } }: Sum) => -toUnits(asset, held[asset]);

@@ -22,7 +22,7 @@ export function PaymentProofImage({ transaction, replacedBy }: Props) {
   return (
     <>
       <PrivateImage {...source} alt={`Proof of payment for order ${transactionId}`} />
-      {user._id !== viewerId && <ShownToOwner />}
+      {user._id !== viewerId && <ShownToOwner owner={user.name} />}
     </>
   );
 }

@@ -20,13 +20,13 @@ type Props = {
 };
 
 /**
- * A form with its receipt, which fills with it: at the right; below it on a small screen, where it appears with the amount
- * and has only what is known. Dashed until it is received.
+ * A form with a receipt at its right, which fills with the form. On a small screen the receipt is below, appears with the
+ * amount and shows only known values. Its line is dashed until the request is received.
  */
 export function WithReceipt({ type, amountUsdCents, rows, isReceived, children }: Props) {
   const headingId = useId();
   return (
-    <Box sx={columns}>
+    <Box sx={receiptColumns}>
       {children}
       <Box
         component="section"
@@ -47,7 +47,7 @@ export function WithReceipt({ type, amountUsdCents, rows, isReceived, children }
   );
 }
 
-/** The steps of `deriveProgress` on the line, each with what it means. */
+/** The steps of `deriveProgress` on the line, each with its meaning. */
 function listSteps(type: Props['type'], isReceived: boolean): CourseStep[] {
   const { steps, current } = deriveProgress({ type, status: 'Pending' });
   return steps.map((what, index) => ({
@@ -89,6 +89,7 @@ export function ReceiptRows({ rows }: Pick<Props, 'rows'>) {
               m: 0,
               fontWeight: 600,
               overflowWrap: 'anywhere',
+              textAlign: isBelow ? undefined : 'right',
               minHeight: isBelow && '3em',
               ...tabularFigures,
             }}
@@ -105,7 +106,8 @@ function showKnown(value: unknown, display: 'block' | 'flex') {
   return { xs: value === undefined ? 'none' : display, lg: display };
 }
 
-const columns = {
+/** Of the form and its receipt. */
+export const receiptColumns = {
   display: 'grid',
   gap: { xs: 3, lg: 4 },
   alignItems: 'start',

@@ -40,6 +40,7 @@ type Props = {
   actions?: ReactNode;
 };
 
+/** All facts of a transaction, for its owner and for administrators. */
 export function TransactionDetailsDialog(props: Props) {
   const { transaction, isOpen, onClose, isUserShown = false, onCancelled, children, actions } = props;
   const { coin, address } = pickCoin(transaction);

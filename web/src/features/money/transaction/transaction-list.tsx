@@ -123,7 +123,7 @@ function makeColumns(options: ColumnOptions): RecordColumn<TransactionWire>[] {
     },
     status: {
       head: 'Status',
-      width: 130,
+      width: 192,
       cell: (transaction) => (
         <StatusCell transaction={transaction} reviewHref={reviewHref?.(transaction)} isCompact={isCompact} />
       ),
@@ -174,38 +174,25 @@ type StatusCellProps = {
 function StatusCell({ transaction, reviewHref, isCompact = false }: StatusCellProps) {
   const note = findStatusNote(transaction);
   return (
-    <Box>
-      <StatusChip status={transaction.status} />
-      {(note !== undefined || reviewHref !== undefined) && (
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            columnGap: 1,
-            flexWrap: isCompact ? 'nowrap' : 'wrap',
-          }}
+    <Box sx={{ py: isCompact ? 0.5 : 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1 }}>
+        <StatusChip status={transaction.status} />
+        {reviewHref !== undefined && (
+          <PendingMark
+            record={transaction}
+            reviewPath={reviewHref}
+            name={`order ${transaction.transactionId}`}
+          />
+        )}
+      </Box>
+      {note !== undefined && (
+        <Typography
+          variant="caption"
+          title={transaction.approvedBy?.email ?? note}
+          sx={isCompact ? {} : { ...twoLines, mt: 0.25, maxWidth: '28ch', overflowWrap: 'anywhere' }}
         >
-          {reviewHref !== undefined && (
-            <PendingMark
-              record={transaction}
-              reviewPath={reviewHref}
-              name={`order ${transaction.transactionId}`}
-            />
-          )}
-          {note !== undefined && (
-            <Typography
-              variant="caption"
-              title={transaction.approvedBy?.email ?? note}
-              sx={
-                isCompact
-                  ? { minWidth: 0 }
-                  : { ...twoLines, mt: 0.25, maxWidth: '28ch', overflowWrap: 'anywhere' }
-              }
-            >
-              {note}
-            </Typography>
-          )}
-        </Box>
+          {note}
+        </Typography>
       )}
     </Box>
   );

@@ -119,12 +119,13 @@ export function TransactionRow({ transaction, onOpen, actions, desk }: Props) {
   );
 }
 
-/** Two buttons are one above the other. */
+/** Two buttons are one above the other, each large enough for a thumb. Their icons are at the end of the lines. */
 const endOfRow = {
   flex: 'none',
-  mr: -1.5,
-  ml: -0.5,
-  my: -0.5,
+  mr: -1.75,
+  ml: -0.75,
+  my: -1,
+  '& > button': { minWidth: 44, minHeight: 44 },
   display: 'flex',
   flexDirection: 'column',
   '&:empty': { display: 'none' },

@@ -8,7 +8,7 @@ import { call } from '../../../lib/api/call.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useCursorPages } from '../../../lib/query/use-pages.ts';
 import { daysToMoments } from '../../../lib/reader-days.ts';
-import { type AnswerToSend, useSendAnswer } from '../../core/upload/use-upload.ts';
+import { type AnswerToSend, useSendAnswer } from '../../core/question/use-send-answer.ts';
 
 /** The filter of a list. Its days are in the reader's zone, both included. */
 export type TransactionFilter = {

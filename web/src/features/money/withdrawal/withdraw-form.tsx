@@ -46,6 +46,7 @@ type Values = { usd: string; coinSelected: Coin; btcAddress: string; ethAddress:
 /** The transaction id is added on submit. */
 const schema = withdrawalSchema.omit(['transactionId']);
 
+/** The form of a withdrawal, which its owner reviews before it is sent. */
 export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const review = useDialog<WithdrawalDraft>();
   const saving = useDialog<{ coin: Coin; address: string }>();

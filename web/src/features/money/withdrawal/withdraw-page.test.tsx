@@ -77,7 +77,7 @@ describe('the withdrawal form', () => {
     await userEvent.click(confirm());
     const review = await screen.findByRole('dialog', { name: 'Check your withdrawal' });
     expect([...review.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
-      ...['$600.00', '1 BTC = $64,000.00', '≈ 0.009375 BTC', address, '$125.50'],
+      ...['$600.00', '≈ 0.009375 BTC', '1 BTC = $64,000.00', address, '$125.50'],
     ]);
     expect(review).toHaveTextContent(`${statements.fees} ${statements.payouts}`);
     await userEvent.click(within(review).getByRole('button', { name: 'Cancel' }));

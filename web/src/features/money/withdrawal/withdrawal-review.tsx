@@ -25,7 +25,6 @@ type Props = Pick<ConfirmDialogProps, 'isOpen' | 'isBusy' | 'onConfirm' | 'onClo
 export function WithdrawalReview({ facts, savedAs, ...dialog }: Props) {
   const { coin, amountUsdCents = usdCents(0), address } = facts;
   const rows = useWithdrawalRows(facts, savedAs);
-  const rate = useRate(coin);
   const { kind, text } = judgeAddress(coin, address);
   const isDoubtful = kind !== 'checked' && kind !== 'unchecked';
   return (
@@ -48,13 +47,7 @@ export function WithdrawalReview({ facts, savedAs, ...dialog }: Props) {
           {text}
         </Alert>
       )}
-      <ReceiptRows
-        rows={[
-          { name: 'You withdraw', value: formatUsd(amountUsdCents) },
-          ...(typeof rate === 'string' ? [] : [{ name: 'Price now', value: formatRate(coin, rate.rate) }]),
-          ...rows,
-        ]}
-      />
+      <ReceiptRows rows={[{ name: 'You withdraw', value: formatUsd(amountUsdCents) }, ...rows]} />
       {feesAndTime !== '' && <Typography variant="note">{feesAndTime}</Typography>}
     </ConfirmDialog>
   );
@@ -79,6 +72,7 @@ export function useWithdrawalRows(facts: WithdrawalFacts, savedAs?: string, doub
             ? `${symbol}, priced when approved`
             : `≈ ${formatCoin(coinForUsd(amountUsdCents, rate.rate))} ${symbol}`,
     },
+    { name: 'Price now', value: typeof rate === 'string' ? undefined : formatRate(coin, rate.rate) },
     {
       name: `To, on the ${coinNames[coin]} network`,
       isBelow: true,

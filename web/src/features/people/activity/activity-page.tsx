@@ -15,8 +15,8 @@ import { AccountArea } from '../../../ui/account-area.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { DataView } from '../../../ui/data-view.tsx';
 import { formatExact } from '../../../ui/date-time.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { HelpLink } from '../../../ui/links.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
@@ -58,7 +58,7 @@ export function ActivityPage() {
 
 function Empty() {
   return (
-    <Notice
+    <EmptyState
       icon={<ClockBackIcon />}
       title={activityTexts.noActivity}
       text="The browser, system and address of each sign-in will appear here."

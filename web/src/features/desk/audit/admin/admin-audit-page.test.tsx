@@ -55,7 +55,7 @@ const exported = (batches: readonly Batch[]): Handlers => ({
 });
 
 describe('the audit trail', () => {
-  const asked = (sent: ReturnType<typeof open>['sent']) =>
+  const listQueries = (sent: ReturnType<typeof open>['sent']) =>
     sent('GET', '/api/audit').map(({ query }) => Object.fromEntries(query));
 
   it('shows decisions first, and views when they are asked for', async () => {
@@ -63,9 +63,9 @@ describe('the audit trail', () => {
     await screen.findByRole('row', { name: /Approved Clara Jensen ?'s deposit of \$500\.00/ });
     await userEvent.click(screen.getByLabelText('Show'));
     await userEvent.click(screen.getByRole('option', { name: 'Decisions and views' }));
-    await expect.poll(() => asked(sent)).toHaveLength(2);
-    expect(asked(sent)).toMatchObject([{ trail: 'audit', kinds: 'decisions' }, { trail: 'audit' }]);
-    expect(asked(sent)[1]).not.toHaveProperty('kinds');
+    await expect.poll(() => listQueries(sent)).toHaveLength(2);
+    expect(listQueries(sent)).toMatchObject([{ trail: 'audit', kinds: 'decisions' }, { trail: 'audit' }]);
+    expect(listQueries(sent)[1]).not.toHaveProperty('kinds');
   });
 
   it('has the seal of each row, and a ring for one that is not sealed yet', async () => {
@@ -77,6 +77,13 @@ describe('the audit trail', () => {
     expect(seal?.querySelector('path')).toHaveAttribute('d', sealPath(row.hash));
     // The same clock as in the sentence above the list.
     expect(seal).toHaveTextContent(/Nov \d+, 2026, \d\d:30(?! [AP]M)/);
+  });
+
+  it('emphasises the words of a deletion, and those of no approval', async () => {
+    open({ [list]: page([{ ...row, _id: 'e2', kind: 'delete-transaction' }, row]), ...people });
+    const deleted = await screen.findByText(/^Deleted/);
+    expect(deleted.tagName).toBe('STRONG');
+    expect(screen.getByText(/^Approved/).tagName).toBe('SPAN');
   });
 
   it('on a phone, too, has each text at the right of the seal, whose line would cross it', async () => {
@@ -98,8 +105,8 @@ describe('the audit trail', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Clara Jensen, clara@keelstone.test' }));
     expect(screen.getByLabelText('Whom')).toHaveValue('Clara Jensen');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
-    await expect.poll(() => asked(sent)).toHaveLength(2);
-    expect(asked(sent)[1]).toMatchObject({ whom: row.subject, kinds: 'decisions' });
+    await expect.poll(() => listQueries(sent)).toHaveLength(2);
+    expect(listQueries(sent)[1]).toMatchObject({ whom: row.subject, kinds: 'decisions' });
     expect(sent('GET', `/api/user/${adminId}`)).toHaveLength(1);
   });
 });

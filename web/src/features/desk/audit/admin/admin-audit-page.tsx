@@ -50,7 +50,7 @@ export function AdminAuditPage() {
       lead="Nobody can change or delete an audit row without a trace."
     >
       <ChainCard />
-      <Card variant="ground">
+      <Card variant="ground" sx={sealsOfWarnings}>
         <AuditFilters filter={filter} onFilter={change} />
         <PagedList
           // Each reading of the list or of a row leaves an audit row, so neither is asked for again automatically.
@@ -71,6 +71,14 @@ export function AdminAuditPage() {
     </Page>
   );
 }
+
+/** The seal of a row has the colour of its words, if those warn. */
+const sealsOfWarnings = {
+  '& :is(tr, li):has(strong)': {
+    '& svg': { color: 'warning.main', outline: '1px solid' },
+    '& i': { borderColor: 'warning.main' },
+  },
+} as const;
 
 function describeProof({ head }: ProofWire): string {
   return head === null ? 'Nothing is sealed yet' : `All rows are sealed, up to ${clockText(head.until)}`;

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { booksContract } from '@keelstone/domain/desk/books/books.contract';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import { checkText, type BooksWire } from '@keelstone/domain/desk/books/books.wire';
+import { checkText, nightlyAtUtc, type BooksWire } from '@keelstone/domain/desk/books/books.wire';
 import { groupDecimal } from '@keelstone/domain/kernel/amounts/format';
 import { makeKey } from '../../../../lib/api/query-keys.ts';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
@@ -40,7 +40,7 @@ export function AdminBooksPage() {
     <Page
       title="Books"
       state={books.data === undefined ? '' : describeBooks(countFindings(books.data))}
-      lead={`All sums are checked every night at ${booksLimits.nightlyAtUtc} UTC. Nothing is corrected automatically.`}
+      lead={`All sums are checked every night at ${nightlyAtUtc} UTC. Nothing is corrected automatically.`}
       actions={
         <Button
           variant="contained"

@@ -72,7 +72,7 @@ export function PolicyForm({ current }: { current: PolicyStateWire }) {
           {choice === 'amount' && <AmountField {...form.control('twoPeopleFrom')} label="Amount in USD" />}
         </Stack>
         <FormHelperText id="two-people-note">
-          {`Withdrawals, deposits, credits and edited balances that one administrator decides are added up over ${countText(hoursKept, 'hour')}. While the rule is on, a change of deposit addresses or of this rule takes two people, too.`}
+          {`“${choices.amount}” counts together all withdrawals, deposits, credits and edited balances that one administrator decides within ${countText(hoursKept, 'hour')}. While the rule is on, changing the deposit addresses or this rule takes two people, too.`}
         </FormHelperText>
       </Stack>
       <WithinReach message={isSavable ? '' : unchangedText}>

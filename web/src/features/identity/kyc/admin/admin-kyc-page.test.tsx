@@ -53,6 +53,7 @@ describe('the KYC list', () => {
       [`GET ${list}`]: ({ query }) => (query.get('status') === 'any' ? listOf([pending]) : never()),
     });
     await screen.findByText('Deepa Raman');
+    expect(screen.getByRole('tab', { name: 'Any' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.click(screen.getByRole('tab', { name: 'Approved' }));
     expect(screen.queryByText('Deepa Raman')).not.toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();

@@ -51,6 +51,7 @@ export function AdminKycPage() {
         one="record"
         many="records"
         statuses={reviewStatuses}
+        anyLabel="Any"
         filter={filter}
         onFilter={change}
         counts={{ pending: waiting[paths.adminKyc] ?? '' }}

@@ -39,6 +39,7 @@ export function KycCase({ inbox, lease }: CaseProps) {
         <PictureViewer
           source={makeDocumentSource({ viewerId, kycId: id, answers: countAnswers(query.data ?? {}) })}
           alt={row === undefined ? 'Document' : `${row.id} of ${isolateName(row.user.name)}`}
+          owner={row?.user.name}
           view={view}
           onShown={onShown}
         />

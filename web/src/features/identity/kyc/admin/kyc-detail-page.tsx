@@ -26,6 +26,7 @@ import { KycDialog } from './kyc-dialog.tsx';
 import { KycDocument, KycQuestions } from './kyc-document.tsx';
 import { listApplicantFacts } from './kyc-facts.ts';
 
+/** One identity application, for its reviewer. */
 export function KycDetailPage() {
   const { kycId = '' } = useParams();
   const { search: listQuery } = useLocation();

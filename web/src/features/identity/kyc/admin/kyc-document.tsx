@@ -27,7 +27,7 @@ export function KycDocument({ record, replacedBy }: Props) {
             : `Earlier document of ${record.user.name}`
         }
       />
-      {record.user._id !== viewerId && <ShownToOwner />}
+      {record.user._id !== viewerId && <ShownToOwner owner={record.user.name} />}
     </>
   );
 }

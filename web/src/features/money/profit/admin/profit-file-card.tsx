@@ -14,11 +14,16 @@ import type { ProfitCheckWire } from '@keelstone/domain/money/profit/profit.cont
 import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 import { formatNumber } from '../../../../lib/query/use-pages.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
+import { mono, size } from '../../../../theme/styles.ts';
 import { ChangeList } from '../../../../ui/change-list.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { type ProfitText, useCreditMany, useProfitCheck } from './profit.calls.ts';
+
+const exampleFile = `${profitHeading.join(',')}
+clara@example.com,33.33,btc,October
+ben@example.com,120,eth,October`;
 
 /** How many problems are shown at a time. */
 const problemsShown = 50;
@@ -49,13 +54,12 @@ export function ProfitFileCard() {
   return (
     <Card>
       <CardContent>
-        <Typography variant="body2" sx={{ mb: 2, maxWidth: '76ch' }}>
-          <span>A CSV file with the heading </span>
-          <code translate="no">{profitHeading.join(',')}</code>
-          <span>
-            {` and up to ${formatNumber(profitLimits.rowsMax)} rows: an email address or user id, an amount in USD, btc or eth, and the reason that the person reads. A file takes two people whenever there is another administrator, also while the two-person rule is off.`}
-          </span>
+        <Typography variant="body2" sx={{ maxWidth: '76ch' }}>
+          {`A CSV file with up to ${formatNumber(profitLimits.rowsMax)} rows. An account is an email address or user id; the person reads the reason. A file takes two people whenever there is another administrator, also while the two-person rule is off.`}
         </Typography>
+        <Box component="pre" translate="no" sx={{ ...mono, fontSize: size.small, whiteSpace: 'pre-wrap' }}>
+          {exampleFile}
+        </Box>
         <input
           ref={input}
           type="file"

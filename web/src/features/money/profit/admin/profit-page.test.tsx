@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { readProfitFile } from '@keelstone/domain/money/profit/profit-file';
 import type { ProfitBatchWire, ProfitCheckWire } from '@keelstone/domain/money/profit/profit.contract';
 import { press } from '../../../../testing/actions.ts';
 import {
@@ -51,6 +52,13 @@ const choose = (text: string | Uint8Array<ArrayBuffer>, name = 'october.csv') =>
   userEvent.upload(screen.getByLabelText('File'), new File([text], name, { type: 'text/csv' }));
 
 describe('a file of profit', () => {
+  it('has an example, which can be read', async () => {
+    open();
+    expect(await screen.findByText('No file in progress')).toBeInTheDocument();
+    const { rows, problems } = readProfitFile(screen.getByText(/^account,usd/).textContent);
+    expect([rows.length, problems]).toEqual([2, []]);
+  });
+
   it('is proposed with what its check answered, once every row with a problem was left out by hand', async () => {
     const problems = [{ row: 3, text: 'Nobody has this account.' }];
     const { bodies } = open([], {

@@ -13,16 +13,16 @@ import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { formatNumber, useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { ThreePeopleIcon } from '../../../../theme/icons.tsx';
+import { PageIcon, ThreePeopleIcon } from '../../../../theme/icons.tsx';
 import { AppLink } from '../../../../ui/app-link.tsx';
 import { ChangeList } from '../../../../ui/change-list.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { BackLink } from '../../../../ui/links.tsx';
 import { Usd } from '../../../../ui/money.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import { PageSection } from '../../../../ui/page-section.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { ConfirmDialog } from '../../../../ui/question-dialog.tsx';
@@ -49,9 +49,7 @@ export function ProfitPage() {
             query={files}
             skeleton={<Skeleton variant="rounded" height={160} />}
             isEmpty={({ batches }) => batches.length === 0}
-            empty={
-              <Notice icon={<ThreePeopleIcon />} title="No files yet" text="Proposed files appear here." />
-            }
+            empty={<EmptyState icon={<PageIcon />} title="No files yet" text="Proposed files appear here." />}
           >
             {({ batches }) => (
               <Stack spacing={2}>
@@ -78,7 +76,7 @@ export function ProfitPage() {
 function describeFiles(batches: readonly ProfitBatchWire[]): string {
   const running = batches.filter(({ state }) => state === 'running').length;
   return running === 0
-    ? 'Credit profit from a file'
+    ? 'No file in progress'
     : `${countText(running, 'file is', 'files are')} being credited`;
 }
 

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Shown instead of data that does not exist yet or could not be loaded. */
-export function Notice({ icon, title, text, action, role }: Props) {
+export function EmptyState({ icon, title, text, action, role }: Props) {
   return (
     <Box
       role={role}
