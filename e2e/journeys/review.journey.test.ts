@@ -50,17 +50,20 @@ test(
     });
 
     await test.step('the filters are above all columns, which begin at the same height', async () => {
-      const search = page.getByRole('searchbox', { name: 'Search the list' });
-      const [list, filters, heading, decision] = await Promise.all(
-        [
-          search,
-          page.getByRole('navigation', { name: 'Inbox' }),
-          page.getByRole('main').locator('header'),
-          page.getByRole('region', { name: 'Decision' }),
-        ].map((part) => part.boundingBox()),
-      );
-      expect(filters?.x).toBe(list?.x);
-      expect([heading?.y, decision?.y]).toEqual([list?.y, list?.y]);
+      const parts = [
+        page.getByRole('searchbox', { name: 'Search the list' }),
+        page.getByRole('navigation', { name: 'Inbox' }),
+        page.getByRole('main').locator('header'),
+        page.getByRole('region', { name: 'Decision' }),
+      ];
+      // Until the case is loaded.
+      await expect(async () => {
+        const boxes = await Promise.all(parts.map((part) => part.boundingBox({ timeout: 2000 })));
+        const [list, filters, heading, decision] = boxes;
+        expect(boxes).not.toContain(null);
+        expect(filters?.x).toBe(list?.x);
+        expect([heading?.y, decision?.y]).toEqual([list?.y, list?.y]);
+      }).toPass();
     });
 
     await test.step('the frame stays where it is on the way to the desk', async () => {
