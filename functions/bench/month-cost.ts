@@ -15,7 +15,7 @@ const priceUsd = {
 } as const;
 const gib = 0.5;
 const daysOfMonth = 30;
-/** What full blocks of one Bitcoin source cost at most: each payee of 144 a day is looked up among the own addresses. */
+/** The most that full blocks of one Bitcoin source cost: each payee of 144 a day is looked up among the own addresses. */
 export const blocksUsd = 144 * 7_500 * daysOfMonth * priceUsd.read;
 /** How many of all users are active on a day. */
 const activeShare = 0.05;

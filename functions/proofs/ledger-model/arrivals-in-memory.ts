@@ -43,7 +43,7 @@ export class OwnPayments {
   }
 }
 
-/** What the job does about a payment that it sees. */
+/** Files or prices a payment, as the job does. */
 export async function watchOwn(paid: OwnPayment, operation: OfChain, deps: Deps): Promise<void> {
   if (operation.kind === 'arrive') return fileOwn(paid, operation.isMined, deps);
   return readOwnAgain(paid, deps);

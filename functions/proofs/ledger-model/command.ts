@@ -32,7 +32,7 @@ export type Setting =
   | { kind: 'set-locked'; user: Holder; isLocked: boolean }
   | { kind: 'set-kyc'; user: Holder; isApproved: boolean };
 
-/** What its owner was promised at their own address just before a payment came: so many cents at this price. */
+/** A promise to the owner of an own address just before a payment came: so many cents at this price. */
 export type Promised = { cents: number; rate: number };
 
 /** What a file credits to one person. */

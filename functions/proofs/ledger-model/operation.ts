@@ -178,10 +178,10 @@ function fromNewest<T>(list: readonly T[], back: number): T | undefined {
   return list.length === 0 ? undefined : list[list.length - 1 - (back % list.length)];
 }
 
-/** What happens on the chain, which nobody asks us for. */
+/** An event on the chain, which nobody asks us for. */
 export type OfChain = Extract<Operation, { kind: 'arrive' | 'read-again' }>;
 
-/** True for what happens on the chain. */
+/** True for an event on the chain. */
 export function isOfChain(operation: Operation): operation is OfChain {
   return operation.kind === 'arrive' || operation.kind === 'read-again';
 }

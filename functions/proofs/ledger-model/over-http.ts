@@ -28,7 +28,7 @@ export class OverHttp extends ServicesInMemory {
 
   async close(): Promise<void> {
     await (await this.api).close();
-    // What comes in for somebody suspended is an alert, as it should be.
+    // A payment to somebody suspended is an alert, as it should be.
     const errors = this.deps.loggedErrors.filter((each) => !JSON.stringify(each).includes('arrival-unfiled'));
     if (errors.length > 0) throw new Error(JSON.stringify(errors));
   }

@@ -52,7 +52,7 @@ export async function requestOf(
   }
 }
 
-/** What every request for money names. */
+/** The fields that every request for money has. */
 function wished({ cents, coin: coinSelected, key: transactionId }: Creation) {
   return { usd: usdToNumber(usdCents(cents)), coinSelected, transactionId };
 }

@@ -140,7 +140,7 @@ export class ServicesInMemory {
     return answer;
   }
 
-  /** What the job does about a payment to an own address, which is made or mined before it. */
+  /** Makes or mines a payment to an own address, and lets the job see it. */
   private async watch(operation: OfChain): Promise<void> {
     const paid = await this.leavingOut(() => this.payments.happen(operation, this.uidOf, this.deps));
     if (operation.kind === 'arrive') this.ids.set(operation.payment, arrivalId(paid));
