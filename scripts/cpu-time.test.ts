@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import {
   cpuSecondsSoFar,
-  lostBetween,
+  sumUnawaitedSeconds,
   secondsOfPs,
   secondsOfStat,
   secondsOfTimes,
@@ -60,12 +60,12 @@ it('finds what ended with its parent or after it, and nothing that a parent has 
   const after = (three: number, one: number) => [process(1, 0, one), process(2, 1, 5), process(3, 2, three)];
   const owners = { root: 1, owners: new Set([2]) };
   const browser = before.filter(({ pid }) => pid < 6);
-  expect([...lostBetween(browser, after(3, 10), owners)]).toEqual([[2, 30]]);
-  expect([...lostBetween(browser, after(33, 10), owners)]).toEqual([]);
-  expect([...lostBetween(before, after(33, 14), owners)]).toEqual([[1, 8]]);
-  expect([...lostBetween(before, before, owners)]).toEqual([]);
+  expect([...sumUnawaitedSeconds(browser, after(3, 10), owners)]).toEqual([[2, 30]]);
+  expect([...sumUnawaitedSeconds(browser, after(33, 10), owners)]).toEqual([]);
+  expect([...sumUnawaitedSeconds(before, after(33, 14), owners)]).toEqual([[1, 8]]);
+  expect([...sumUnawaitedSeconds(before, before, owners)]).toEqual([]);
   // All at the same time, under one that lives on and has waited for its child.
-  expect([...lostBetween(browser, [process(1, 0, 18)], owners)]).toEqual([[1, 30]]);
+  expect([...sumUnawaitedSeconds(browser, [process(1, 0, 18)], owners)]).toEqual([[1, 30]]);
 });
 
 it('counts what a process has cost whose parent is killed first', { timeout: 120_000 }, async () => {

@@ -72,11 +72,10 @@ export function listProcesses(): Process[] {
 }
 
 /**
- * What processes have cost that ended between two readings without their parent waiting for them, as far as the nearest
- * process above that lives on does not show it: a browser's, or those that firebase-tools stops. By the nearest of the
- * `owners` above, or else the root.
+ * Sums the CPU seconds of processes that ended between two readings and for which their parent did not wait, such as a
+ * browser's, less the part that the nearest living ancestor shows. By the nearest ancestor in `owners`, or else `root`.
  */
-export function lostBetween(
+export function sumUnawaitedSeconds(
   before: readonly Process[],
   after: readonly Process[],
   { root, owners }: { root: number; owners: ReadonlySet<number> },
@@ -90,9 +89,9 @@ export function lostBetween(
   const lost = new Map<number, number>();
   const visit = (process: Process, above: number): void => {
     const owner = owners.has(process.pid) ? process.pid : above;
-    const gone = below(process.pid).filter((each) => !isAlive(each));
-    const shown = (now.get(process.pid)?.seconds ?? 0) - process.seconds;
-    const seconds = gone.reduce((sum, each) => sum + ended(each), 0) - shown;
+    const endedChildren = below(process.pid).filter((each) => !isAlive(each));
+    const shownSeconds = (now.get(process.pid)?.seconds ?? 0) - process.seconds;
+    const seconds = endedChildren.reduce((sum, each) => sum + ended(each), 0) - shownSeconds;
     if (seconds > 0) lost.set(owner, (lost.get(owner) ?? 0) + seconds);
     for (const each of below(process.pid).filter(isAlive)) visit(each, owner);
   };
@@ -109,7 +108,7 @@ export function watchLost(owners: ReadonlySet<number>): {
   let before = listProcesses();
   const read = (): void => {
     const after = listProcesses();
-    for (const [owner, seconds] of lostBetween(before, after, { root: process.pid, owners }))
+    for (const [owner, seconds] of sumUnawaitedSeconds(before, after, { root: process.pid, owners }))
       lost.set(owner, (lost.get(owner) ?? 0) + seconds);
     before = after;
   };

@@ -13,7 +13,7 @@ import { cpuSecondsSoFar, machineSecondsSoFar, watchLost } from './cpu-time.ts';
 import { dataEmulators, onOwnStack, stackEnvironment, type RunningStack } from './own-stack.ts';
 import { measureCommand, measuring, root } from './run-command.ts';
 import { addressesOf, requireRunningStack, runningPorts } from './running-stack.ts';
-import { isOn, isWholeGate, notCheckedBy, readChoice, suites, type Suite } from './suites.ts';
+import { isOn, isWholeGate, listMissingChecks, readChoice, suites, type Suite } from './suites.ts';
 import { junitCount, keepNotes, keptNotes, reportFile, type Count } from './test-report.ts';
 import { gateLimit, summarise, type Outcome } from './test-summary.ts';
 import { changedFiles, leftOut, tagsOfChanges, tierTags, type TierTag } from './tiers.ts';
@@ -243,7 +243,7 @@ function summary(): number {
     cpuSecondsMax: isWholeGate(choice)
       ? gateLimit([...addedTags.keys()].map((tag) => tierTags[tag].cpuSeconds))
       : undefined,
-    notChecked: filters.length > 0 ? [] : notCheckedBy(chosen, { isAll }),
+    notChecked: filters.length > 0 ? [] : listMissingChecks(chosen, { isAll }),
   });
   console.log(`\n${lines.join('\n')}`);
   return isGreen && outcomes.length === chosen.length ? 0 : 1;

@@ -81,11 +81,11 @@ const blockSize = 20;
 const blocks = 600;
 
 /**
- * Unused ports, so that a test stack runs next to a developer's, and next to other tests: they are of a block of ports
- * that is this process's alone until it ends. Else two that look at the same moment could find the same port free, or
- * one take for a server what is the other's look.
+ * Finds unused ports, so that a test stack runs next to others. Claims a block of ports for this process until it ends:
+ * otherwise two processes that look at the same moment could find the same port free, or one could take the other's
+ * probe for a server.
  */
-export async function freePorts(): Promise<Ports> {
+export async function findFreePorts(): Promise<Ports> {
   for (;;) {
     const first = await claimBlock();
     const ports: Ports = { ...defaultPorts };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { configuredEmulators, portsInUse } from './firebase-config.ts';
-import { freePorts, assertPortsFree, portsStillTaken } from './port-check.ts';
+import { findFreePorts, assertPortsFree, portsStillTaken } from './port-check.ts';
 import { portNames, portVariable, resolvePorts, type PortName } from './ports.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'keelstone-ports-'));
@@ -37,11 +37,11 @@ describe('the ports', () => {
 });
 
 it('free ports are given to nobody else, who looks at the same moment or while they are not used yet', async () => {
-  const given = await Promise.all(Array.from({ length: 10 }, freePorts));
+  const given = await Promise.all(Array.from({ length: 10 }, findFreePorts));
   const ports = given.flatMap((each) => Object.values(each));
   expect(new Set(ports).size).toBe(10 * portNames.length);
   const others = `import(${JSON.stringify(new URL('port-check.ts', import.meta.url).href)})
-    .then(async ({ freePorts }) => console.log(JSON.stringify(await Promise.all(Array.from({ length: 10 }, freePorts)))))`;
+    .then(async ({ findFreePorts }) => console.log(JSON.stringify(await Promise.all(Array.from({ length: 10 }, findFreePorts)))))`;
   const output = execFileSync(process.execPath, ['--import', 'tsx', '--eval', others], { encoding: 'utf8' });
   const theirs = (JSON.parse(output) as object[]).flatMap((each) => Object.values(each) as number[]);
   expect(theirs.filter((port) => ports.includes(port))).toEqual([]);
@@ -53,7 +53,7 @@ describe('the check of the ports', () => {
 
   /** Ports, of which these are taken. */
   async function portsWith(taken: PortName[], host = '127.0.0.1') {
-    const ports = await freePorts();
+    const ports = await findFreePorts();
     for (const name of taken) {
       const server = createServer().listen(ports[name], host);
       servers.push(server);

@@ -5,7 +5,7 @@ import { StackFailure, StackStopped } from './failure.ts';
 import { configuredEmulators, portsInUse, type EmulatorName } from './firebase-config.ts';
 import { findFirestoreSource, describeFirestoreSource } from './java/firestore-source.ts';
 import { startInbox } from './mail-inbox/inbox.ts';
-import { assertPortsFree, freePorts, portsStillTaken } from './port-check.ts';
+import { assertPortsFree, findFreePorts, portsStillTaken } from './port-check.ts';
 import type { Ports } from './ports.ts';
 import { startRates } from './rates/rates.ts';
 import { schedulerPart } from './scheduler.ts';
@@ -162,7 +162,7 @@ export async function withStack<T>(
   options: Omit<StackOptions, 'ports' | 'projectId'>,
   work: (stack: Stack) => Promise<T>,
 ): Promise<T> {
-  const stack = await startStack({ ...options, ports: await freePorts(), projectId: seedProjectId });
+  const stack = await startStack({ ...options, ports: await findFreePorts(), projectId: seedProjectId });
   try {
     return await work(stack);
   } finally {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFixtureProject } from '../testing/fixture-project.ts';
 import { expectNothingLeft, leftovers, patiently } from '../testing/leftovers.ts';
-import { freePorts } from './port-check.ts';
+import { findFreePorts } from './port-check.ts';
 import { portNames, portVariable } from './ports.ts';
 
 const entry = fileURLToPath(new URL('../testing/start-fixture.ts', import.meta.url));
@@ -80,7 +80,7 @@ type Run = Awaited<ReturnType<typeof startFixture>>;
 async function startFixture() {
   const project = createFixtureProject();
   cleanUps.push(project.remove);
-  const ports = await freePorts();
+  const ports = await findFreePorts();
   const portSettings = Object.fromEntries(portNames.map((name) => [portVariable(name), String(ports[name])]));
   const child = spawn(process.execPath, ['--import', 'tsx', entry, '--root', project.root], {
     env: { ...process.env, ...portSettings },

@@ -5,7 +5,7 @@ import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { startChain } from '../../emulator/src/chain/server.ts';
-import { freePorts } from '../../emulator/src/port-check.ts';
+import { findFreePorts } from '../../emulator/src/port-check.ts';
 import type { Deps } from '../src/entry/create-deps.ts';
 import { watchChain } from '../src/features/money/blockchain/watch-chain.service.ts';
 import { everyTick, holderCalls, requestDeposit, type Seen } from './holders.ts';
@@ -25,7 +25,7 @@ export async function localChain(
   { hasEth = false, hasSecond = false, config = {} }: Sources = {},
   replaced: (made: MemoryDeps) => Partial<Deps> = () => ({}),
 ) {
-  const { chain: port } = await freePorts();
+  const { chain: port } = await findFreePorts();
   const base = `http://127.0.0.1:${String(port)}`;
   const eth = { rpc: hasEth ? `${base}/eth` : '', internal: hasEth ? `${base}/etherscan?chainid=1` : '' };
   const second = { btc: `${base}/second/btc`, rpc: hasEth ? `${base}/second/eth` : '' };

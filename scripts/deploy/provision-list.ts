@@ -11,7 +11,7 @@ export type ProvisionOptions = {
   budgetUsd: number;
   /** The names of the secrets. */
   secrets: readonly string[];
-  /** What of the project's Auth settings must be how. */
+  /** The required Auth settings of the project. */
   authSettings: readonly (readonly [path: string, isOn: boolean])[];
 };
 

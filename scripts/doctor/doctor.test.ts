@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FirestoreFacts } from '../../emulator/src/java/firestore-source.ts';
-import { freePorts } from '../../emulator/src/port-check.ts';
+import { findFreePorts } from '../../emulator/src/port-check.ts';
 import { examineCheckout } from './checkout.ts';
 import { showFindings, type Finding, examineSettings, secretsOf } from './project.ts';
 
 const project = 'keelstone-live';
 const settingsFile = `functions/.env.${project}`;
 const sdk: FirestoreFacts = { java: { path: '/usr/bin/java', major: 17 }, sdkJar: '/sdk/emulator.jar' };
-const ports = await freePorts();
+const ports = await findFreePorts();
 const complete = `APP_URL=https://app.example.com
 WEB_API_KEY=key
 SMTP_HOST=smtp.example.com

@@ -1,9 +1,9 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { startChain } from '../../emulator/src/chain/server.ts';
-import { freePorts } from '../../emulator/src/port-check.ts';
+import { findFreePorts } from '../../emulator/src/port-check.ts';
 import { examineGapLimits, examineSources, secretsOf } from './sources.ts';
 
-const { chain: port } = await freePorts();
+const { chain: port } = await findFreePorts();
 const server = await startChain({ port });
 afterAll(() => server.close());
 const base = `http://127.0.0.1:${String(port)}`;

@@ -65,7 +65,7 @@ function statusJson(chain: Chain, block: Block) {
 }
 
 function statsJson(chain: Chain, address: string, isWaiting = false) {
-  const { funded, spent } = chain.movedOf(address, { isWaiting });
+  const { funded, spent } = chain.sumMovements(address, { isWaiting });
   const count = isWaiting
     ? 0
     : chain.known().filter((tx) => scriptsOf(tx).includes(scriptOf(address))).length;

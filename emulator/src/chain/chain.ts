@@ -30,7 +30,7 @@ export type ChainTx = {
 
 export type Block = { height: number; hash: string; atMs: number; ids: readonly string[] };
 
-/** What is there from the beginning, in a block of its own of that time, or waits for one. */
+/** A transaction from the start: in its own block at `atMs`, or waiting if that is `null`. */
 export type PastTx = Pick<ChainTx, 'id' | 'from' | 'transfers' | 'hasFailed'> & { atMs: number | null };
 
 export type Payment = {
@@ -119,8 +119,8 @@ export class Chain {
     return [...this.#pool, ...confirmed].flatMap((id) => this.#txs.get(id) ?? []);
   }
 
-  /** What went to an address and what it has spent, in blocks or, if `isWaiting`, in what waits for one. */
-  movedOf(address: string, { isWaiting }: { isWaiting: boolean }): { funded: bigint; spent: bigint } {
+  /** Sums an address's receipts and payments, in blocks or, with `isWaiting`, outside of them. */
+  sumMovements(address: string, { isWaiting }: { isWaiting: boolean }): { funded: bigint; spent: bigint } {
     const sum = (all: readonly bigint[]) => all.reduce((total, units) => total + units, 0n);
     const txs = this.known().filter(
       ({ id, hasFailed }) => !hasFailed && this.#pool.includes(id) === isWaiting,

@@ -25,7 +25,7 @@ export function ethereumRpc(chain: Chain, method: string, params: readonly unkno
     case 'eth_getBlockByNumber':
       return blockJson(blockAt(chain, first ?? ''));
     case 'eth_getBalance': {
-      const { funded, spent } = chain.movedOf(first ?? '', { isWaiting: false });
+      const { funded, spent } = chain.sumMovements(first ?? '', { isWaiting: false });
       return hex(funded > spent ? funded - spent : 0n);
     }
     case 'eth_getCode':

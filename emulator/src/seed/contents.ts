@@ -14,7 +14,7 @@ import { readSignIns, storedSignIn } from './sign-ins.ts';
 export type Contents = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 /** One line per difference, in order; empty when both hold the same. */
-export function differences(options: { expected: Contents; found: Contents }): string[] {
+export function listDifferences(options: { expected: Contents; found: Contents }): string[] {
   const { expected, found } = options;
   const names = [...new Set([...expected.keys(), ...found.keys()])].sort();
   return names.flatMap((name) => {
@@ -24,11 +24,13 @@ export function differences(options: { expected: Contents; found: Contents }): s
     const fields = [...new Set([...Object.keys(wanted), ...Object.keys(actual)])].sort();
     return fields
       .filter((field) => !isDeepStrictEqual(wanted[field], actual[field]))
-      .map((field) => `${name}: ${field} is ${shown(actual[field])}, not ${shown(wanted[field])}`);
+      .map(
+        (field) => `${name}: ${field} is ${inspectValue(actual[field])}, not ${inspectValue(wanted[field])}`,
+      );
   });
 }
 
-const shown = (value: unknown): string => inspect(value, { depth: null, breakLength: Infinity });
+const inspectValue = (value: unknown): string => inspect(value, { depth: null, breakLength: Infinity });
 
 /** What the emulators hold: documents of any collection, sign-ins, objects with the hash of their bytes. */
 export async function readContents(urls: StackUrls): Promise<Contents> {
@@ -46,11 +48,11 @@ export async function readContents(urls: StackUrls): Promise<Contents> {
  * their token claims, objects with their bytes.
  */
 export async function compareSeed(urls: StackUrls): Promise<string[]> {
-  return differences({ expected: expectedContents(demoData()), found: await readContents(urls) });
+  return listDifferences({ expected: makeExpectedContents(demoData()), found: await readContents(urls) });
 }
 
 /** What the emulators should hold. */
-export function expectedContents(data: DemoData): Contents {
+export function makeExpectedContents(data: DemoData): Contents {
   const documents = [...documentsOf(data)].map(
     ([path, document]) => [`firestore ${path}`, toFirestoreFields(document)] as const,
   );

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { toChainDestination, type ChainPayment } from '@keelstone/domain/money/blockchain/chain-payment';
 import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
-import { freePorts } from '../../../emulator/src/port-check.ts';
+import { findFreePorts } from '../../../emulator/src/port-check.ts';
 import { isEthereumMainnet, readEthereum } from '../../src/features/money/blockchain/ethereum-source.ts';
 
 /** The adapter of Ethereum against a real node: what the local chain only imitates. A block is final two later. */
-const { chain: port } = await freePorts();
+const { chain: port } = await findFreePorts();
 const program = fileURLToPath(new URL('../../../node_modules/.bin/anvil', import.meta.url));
 const options = ['--port', String(port), '--chain-id', '1', '--slots-in-an-epoch', '1', '--no-mining'];
 const node = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] });

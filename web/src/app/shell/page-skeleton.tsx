@@ -43,8 +43,8 @@ const pages: Readonly<Record<string, Head>> = {
 type Props = { pathname: string; person: Snapshot | undefined };
 
 /**
- * The skeleton of the page at this path, while the session is unknown. That of the inbox, whose title only a screen reader
- * reads, and those of one person or record have no title.
+ * The skeleton of the page at this path, while the session is unknown. The inbox, whose title only screen readers read,
+ * and the pages of one person or record get no title.
  */
 export function PageSkeleton({ pathname, person }: Props) {
   const [title, blocks, hasState = false] = pages[pathname] ?? [''];

@@ -22,28 +22,28 @@ export async function listApprovalWarnings(
   isUnproven: boolean,
   deps: Deps,
 ): Promise<Warning[]> {
-  const sanctions = sanctionWarnings(approved, deps);
+  const sanctions = findSanctionWarnings(approved, deps);
   if (approved.type === 'Withdrawal')
-    return (await Promise.all([sanctions, payoutWarnings(approved, deps)])).flat();
+    return (await Promise.all([sanctions, findPayoutWarnings(approved, deps)])).flat();
   const [ofSanctions, chain, key, named] = await Promise.all([
     sanctions,
-    chainWarnings(approved, deps),
-    keyWarnings(approved, deps),
+    findChainWarnings(approved, deps),
+    findKeyWarnings(approved, deps),
     listNamedElsewhere(approved, deps),
   ]);
   const isTicked = !isUnproven || chain.some((each) => findTick(each) !== undefined);
-  const unproven = isTicked ? [] : [unprovenWarning(approved)];
-  return [ofSanctions, chain, unproven, receiptWarnings(approved), key, named].flat();
+  const unproven = isTicked ? [] : [makeUnprovenWarning(approved)];
+  return [ofSanctions, chain, unproven, findReceiptWarnings(approved), key, named].flat();
 }
 
 /** Requires a tick for approving more than the chain shows in a block. Used only if no other warning requires a tick. */
-function unprovenWarning({ userName }: Transaction): Warning {
+function makeUnprovenWarning({ userName }: Transaction): Warning {
   const text =
     'The chain does not show the whole amount that will be booked, or no block has the payment yet.';
   return { kind: 'chain-unproven', text, checkedWith: userName };
 }
 
-async function sanctionWarnings(record: Transaction, deps: Deps): Promise<Warning[]> {
+async function findSanctionWarnings(record: Transaction, deps: Deps): Promise<Warning[]> {
   return findSanctionSignals(record, await findSanctioned(record, deps)).map(({ kind, text }) => ({
     kind,
     text,
@@ -52,7 +52,7 @@ async function sanctionWarnings(record: Transaction, deps: Deps): Promise<Warnin
 }
 
 /** The warnings of a withdrawal, which has its address from the beginning. */
-async function payoutWarnings(withdrawal: Transaction, deps: Deps): Promise<Warning[]> {
+async function findPayoutWarnings(withdrawal: Transaction, deps: Deps): Promise<Warning[]> {
   const { others, ...facts } = await findAddressFacts(withdrawal, deps);
   const sameAddress = others.map((uid) => ({ uid, name: '' }));
   const doubt = describeAddressDoubt(withdrawal.coin, toAddress(withdrawal));
@@ -71,7 +71,7 @@ async function payoutWarnings(withdrawal: Transaction, deps: Deps): Promise<Warn
 const toBeChecked: readonly string[] = ['address-doubt', 'own-address'];
 
 /** Warns if another amount was received. */
-function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: Transaction): Warning[] {
+function findReceiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: Transaction): Warning[] {
   if (received === null) return [];
   const dollars = (cents: number) => formatAsset('usd', cents);
   const how = received.coinUnits < asked ? 'Less' : 'More';
@@ -80,14 +80,14 @@ function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: T
 }
 
 /** Requires a tick for what an own address of an earlier key received. */
-async function keyWarnings(approved: Transaction, deps: Deps): Promise<Warning[]> {
+async function findKeyWarnings(approved: Transaction, deps: Deps): Promise<Warning[]> {
   if (approved.arrival === undefined || (await isOfCurrentKey(approved, deps))) return [];
   const text = 'The key of its address is not the current one: others may be able to spend what it received.';
   return [{ kind: 'address-replaced', text, tick: 'Only we can spend it.' }];
 }
 
 /** Warns if the chain does not show the requested payment. Without any payment, the warning requires a tick. */
-async function chainWarnings(approved: Transaction, deps: Deps): Promise<Warning[]> {
+async function findChainWarnings(approved: Transaction, deps: Deps): Promise<Warning[]> {
   const { coin } = approved;
   if (lacksTxid(approved, deps))
     return [{ kind: 'chain-no-id', text: `${noIdText}.`, tick: 'I found this payment myself.' }];

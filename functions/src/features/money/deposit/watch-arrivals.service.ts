@@ -7,7 +7,7 @@ import { SourceSilent } from '../../../platform/ask-source.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
 import { findFlags } from '../../../platform/flags/find-flags.ts';
-import { inPool } from '../../../platform/job/in-pool.ts';
+import { runInPool } from '../../../platform/job/in-pool.ts';
 import { type JobRun, runParts, startRun } from '../../../platform/job/job-run.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { listPayments, readBlock, readPayees } from '../blockchain/bitcoin-blocks.ts';
@@ -43,19 +43,19 @@ const blocksBack = 12;
 export async function watchArrivals(deps: Deps): Promise<void> {
   const { depositKeys, chain } = deps;
   if ((await depositKeys.listIds(currentKey)).length === 0 || !(await findFlags(deps)).changes) return;
-  const inTime = (msMax: number, work: (run: JobRun) => Promise<unknown>) => async () => {
+  const limitTime = (msMax: number, work: (run: JobRun) => Promise<unknown>) => async () => {
     const run = startRun(deps, msMax);
     await work(run);
     run.throwIfFailed('Payments to own addresses could not all be looked for');
   };
   const blocksMs = blocksMsMax / chain.bitcoinSources.length;
   const readAll = chain.bitcoinSources.map((prove, at) =>
-    inTime(blocksMs, (run) => readBlocks([at, prove], run, deps)),
+    limitTime(blocksMs, (run) => readBlocks([at, prove], run, deps)),
   );
-  const price = inTime(partMsMax, async (run) =>
+  const price = limitTime(partMsMax, async (run) =>
     run.each(await findUnpriced({ status: 'Pending' }, deps), ({ record }) => priceArrival(record, deps)),
   );
-  const check = inTime(partMsMax, async (run) => {
+  const check = limitTime(partMsMax, async (run) => {
     // The longest-waiting addresses, more than one run checks. A check ends a turn, so the next run gets to others.
     const longest = { ...oldestFirst('checkAtMs', []), limit: addressesPerRun };
     const waiting = await deps.depositAddresses.list({
@@ -116,7 +116,7 @@ async function fileBlock(payees: Map<string, Set<string>>, run: JobRun, deps: De
   const payments = [...(await findOwnAddresses(payees.keys(), deps))].flatMap(([script, to]) =>
     [...(payees.get(script) ?? [])].map((txid) => ({ txid, to, state: 'mined' as const })),
   );
-  await inPool(filedTogether, payments, async (payment) => {
+  await runInPool(filedTogether, payments, async (payment) => {
     const file = async () => (await fileArrival(payment, () => !run.isOver(), deps)) === 'done';
     if (!(await run.attempt(file))) await keepDue(payment.to, { txids: [payment.txid] }, deps);
   });

@@ -37,31 +37,26 @@ export function claimDepositTxid(
   if (claim !== undefined) depositClaims.put(tx, claim.id, { transactionId, uid, atMs });
 }
 
-/** Reads the claims that change when the owner of a deposit names another transaction; `undefined` if they do not. */
-export async function readOtherClaim(
+/**
+ * Reads the claims that change when the owner of a deposit names another transaction. Returns the write that claims it
+ * and releases the earlier one for its owner. The write refuses with `txid-used`.
+ */
+export async function prepareOtherClaim(
   read: Read,
   { deposit, txid }: { deposit: Transaction; txid: string | undefined },
   deps: Deps,
-) {
-  if (txid === undefined || txid === deposit.txid) return undefined;
+): Promise<(tx: Writer, changed: Transaction) => void> {
+  if (txid === undefined || txid === deposit.txid) return () => undefined;
   const where = { uid: deposit.uid, coin: deposit.coin, address: toAddress(deposit) };
   const earlierId = deposit.txid === null ? undefined : depositClaimId({ ...where, txid: deposit.txid });
   const [{ earlier }, claim] = await Promise.all([
     read({ earlier: earlierId === undefined ? undefined : hiddenFact(deps.depositClaims.at(earlierId)) }),
     readDepositClaim(read, { ...where, txid }, deps),
   ]);
-  return { claim, releasedId: earlier?.transactionId === deposit.id ? earlierId : undefined };
-}
-
-/** Claims the new transaction of a deposit, and releases the earlier one for its owner. Errors: `txid-used`. */
-export function claimOtherTxid(
-  tx: Writer,
-  deposit: Transaction,
-  other: Awaited<ReturnType<typeof readOtherClaim>>,
-  deps: Deps,
-): void {
-  if (other === undefined) return;
-  assertUnclaimed(other.claim);
-  claimDepositTxid(tx, deposit, other.claim, deps);
-  if (other.releasedId !== undefined) deps.depositClaims.erase(tx, other.releasedId);
+  return (tx, changed) => {
+    assertUnclaimed(claim);
+    claimDepositTxid(tx, changed, claim, deps);
+    if (earlierId !== undefined && earlier?.transactionId === deposit.id)
+      deps.depositClaims.erase(tx, earlierId);
+  };
 }

@@ -23,7 +23,7 @@ type Props = {
 /** An amount of USD in the coin at the present price, to six decimals. The server computes its own. */
 export function CoinPreview({ coin, amountUsdCents, quote, note, unavailableNote }: Props) {
   const state = useRate(coin);
-  const held = useLeftMs(quote?.expiresAt) > 0 ? quote : undefined;
+  const currentQuote = useLeftMs(quote?.expiresAt) > 0 ? quote : undefined;
   if (state === 'unavailable') {
     return (
       <Alert severity="warning" sx={{ mt: 1 }}>
@@ -34,19 +34,19 @@ export function CoinPreview({ coin, amountUsdCents, quote, note, unavailableNote
   const amount =
     state === 'loading' || amountUsdCents === undefined
       ? undefined
-      : (held?.coin ?? coinToNumber(coinForUsd(amountUsdCents, state.rate)));
+      : (currentQuote?.coin ?? coinToNumber(coinForUsd(amountUsdCents, state.rate)));
   return (
     <Typography variant="note" sx={{ mt: 1, minHeight: 21 }} aria-live="polite">
       {amount !== undefined && amount > 0 && (
         <span>
-          {held === undefined && <span>≈ </span>}
+          {currentQuote === undefined && <span>≈ </span>}
           <Coin coin={coin} amount={amount} />
           <span>{note === undefined ? ' · ' : `, ${note} · `}</span>
         </span>
       )}
       {state !== 'loading' && (
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {formatRate(coin, held?.rate ?? state.rate)}
+          {formatRate(coin, currentQuote?.rate ?? state.rate)}
         </Box>
       )}
     </Typography>
