@@ -64,7 +64,7 @@ export function ConfirmIdentity({ ticket, isOpen, onClose, onConfirmed }: Props)
     >
       {isOver && (
         <Alert severity="warning" sx={alertAction}>
-          <span>{kycTexts.ticketInvalid}</span> <span>What you typed is ticket in this tab: </span>
+          <span>{kycTexts.ticketInvalid}</span> <span>What you typed is kept in this tab: </span>
           <Link component={RouterLink} to={paths.login} color="inherit">
             sign in
           </Link>{' '}
