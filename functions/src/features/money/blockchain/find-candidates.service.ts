@@ -1,6 +1,6 @@
 import { isTooOld } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { type ChainCandidate, sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
-import { hasUnreadClaims } from '@keelstone/domain/money/transaction/deposit-txid';
+import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
 
@@ -13,10 +13,10 @@ const shownMax = 3;
  */
 export async function findCandidates(record: Transaction, deps: Deps): Promise<ChainCandidate[]> {
   const address = toAddress(record);
-  const isAsked = record.type === 'Deposit' && record.txid === null && record.coin === 'btc';
-  if (!isAsked || address === '' || !deps.chain.isOn('btc')) return [];
-  const off = ({ coinUnits }: ChainCandidate) => Math.abs(coinUnits - record.coinUnits);
-  const near = (await deps.chain.list({ address, nowMs: deps.now() }))
+  const isUnnamed = record.type === 'Deposit' && record.txid === null && record.coin === 'btc';
+  if (!isUnnamed || address === '' || !deps.chain.isOn('btc')) return [];
+  const measureDistance = ({ coinUnits }: ChainCandidate) => Math.abs(coinUnits - record.coinUnits);
+  const closest = (await deps.chain.list({ address, nowMs: deps.now() }))
     .filter(({ block, isFromUs }) => isFromUs !== true && !isTooOld(block, record))
     .map(({ txid, block, confirmations, transfers }) => ({
       txid,
@@ -25,12 +25,11 @@ export async function findCandidates(record: Transaction, deps: Deps): Promise<C
       coinUnits: sumUnits(transfers),
     }))
     .filter(({ coinUnits }) => coinUnits > 0)
-    .sort((one, other) => off(one) - off(other))
+    .sort((one, other) => measureDistance(one) - measureDistance(other))
     .slice(0, shownMax);
-  const claims = await Promise.all(near.map(({ txid }) => deps.transactions.listClaims(txid)));
-  // The same transaction may pay somebody's own address too.
-  return near.filter((_each, at) => {
-    const found = claims[at] ?? [];
-    return !hasUnreadClaims(found) && found.every(({ arrival }) => arrival !== undefined);
+  const claims = await Promise.all(closest.map(({ txid }) => deps.transactions.listClaims(txid)));
+  return closest.filter((_candidate, index) => {
+    const { rivals, isFull } = findRivals(record, claims[index] ?? []);
+    return !isFull && rivals.length === 0;
   });
 }

@@ -162,7 +162,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       }),
     /**
      * Deposits that claim a transaction on a chain: they wait and name it, were approved and booked it, or were
-     * approved without an id while it was a likely payment. If there are more than are read, `hasUnreadClaims`.
+     * approved without an id while it was a likely payment. `findRivals` tells when there may be more than are read.
      */
     listClaims: (txid: string) => rows.list(queryClaims(txid)),
     /** Reads the claims inside a transaction, which then depends on them. */
