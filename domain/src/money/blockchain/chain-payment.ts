@@ -134,13 +134,15 @@ export function withReading(
   { reading, second, before, atMs }: ChainReadings & { before?: ChainFacts | undefined; atMs: number },
 ): ChainFacts {
   const seen = reading.found === 'payment' ? reading.payment : undefined;
+  // Of all sources, so that none of them alone can hide an input that a replacement spends too.
+  const inputs = [reading, second].flatMap((each) => (each?.found === 'payment' ? each.payment.inputs : []));
   return {
     ...record,
     reading,
     ...(second !== undefined && { second }),
     readAtMs: atMs,
     askedAtMs: atMs,
-    inputs: seen?.inputs ?? before?.inputs ?? [],
+    inputs: inputs.length > 0 ? [...new Set(inputs)] : (before?.inputs ?? []),
     sender: seen?.senders[0] ?? before?.sender ?? null,
     nonce: seen?.nonce ?? before?.nonce ?? null,
     ...(before?.isSenderBusy !== undefined && { isSenderBusy: before.isSenderBusy }),

@@ -3,6 +3,7 @@ import { describeAddressDoubt } from '@keelstone/domain/kernel/address/address-v
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import { reviewersChainText } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { type ChainVerdict, noIdText } from '@keelstone/domain/money/blockchain/chain-verdicts';
+import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
 import { findTick, type Warning } from '../../core/decision/decision.ts';
@@ -90,7 +91,13 @@ async function findKeyWarnings(approved: Transaction, deps: Deps): Promise<Warni
 async function findChainWarnings(approved: Transaction, deps: Deps): Promise<Warning[]> {
   const { coin } = approved;
   if (lacksTxid(approved, deps))
-    return [{ kind: 'chain-no-id', text: `${noIdText}.`, tick: 'I found this payment myself.' }];
+    return [
+      {
+        kind: 'chain-no-id',
+        text: `${noIdText}. Write the id of its transaction into the reason, so that nobody else is credited with it.`,
+        tick: 'I found this payment myself.',
+      },
+    ];
   const found = await findEvidence(approved, deps, { isAsked: false });
   if (found === undefined) return [];
   const { verdict, isStale, transfers } = found.evidence;
@@ -122,9 +129,10 @@ const paidVerdicts: readonly ChainVerdict[] = [
   'shared-sender',
 ];
 
-async function listNamedElsewhere({ id, uid, txid }: Transaction, deps: Deps): Promise<Warning[]> {
+async function listNamedElsewhere(record: Transaction, deps: Deps): Promise<Warning[]> {
+  const { uid, txid } = record;
   if (txid === null) return [];
-  const others = (await deps.transactions.listNaming(txid)).filter((other) => other.id !== id);
+  const others = findRivals(record, await deps.transactions.listNaming(txid)).rivals;
   return others.map((other) => ({
     text: `This transaction id is also named by another deposit: of ${other.uid === uid ? 'the same person' : 'somebody else'}, ${other.status}.`,
   }));

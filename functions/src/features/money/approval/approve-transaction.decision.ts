@@ -1,6 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
+import { listTxids } from '@keelstone/domain/kernel/address/txid';
 import { decideReview, digestApproval } from '@keelstone/domain/money/approval/decide-review';
-import { type ChainCandidate, sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
+import { sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
 import { pickBooked, isPricedAtReceipt } from '@keelstone/domain/money/transaction/received-amount';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { awaitSource } from '../../../platform/ask-source.ts';
@@ -12,7 +13,7 @@ import { requireCoin } from '../../../platform/required-figures.ts';
 import { type DecisionAudit, defineDecision, type QuoteGetter } from '../../core/decision/decision.ts';
 import { type ApprovalFacts, readPeople, type TwoPeople } from '../../core/two-person-rule/two-people.ts';
 import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
-import { findCandidates } from '../blockchain/find-candidates.service.ts';
+import { findCandidates, findNearPayments, type NearPayment } from '../blockchain/find-candidates.service.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
 import { findStanding, requireKnownSender } from '../blockchain/sender-standing.ts';
 import { readUnproven, writeUnproven } from '../blockchain/unproven-deposit.ts';
@@ -40,14 +41,14 @@ export const approveTransaction = defineDecision('approve-transaction', {
     receivedCoinUnits: received === undefined ? undefined : requireCoin(received, 'received'),
   }),
 
-  /** Finds the deposit's candidates, and the price of a withdrawal or of a deposit's excess coin. */
+  /** Finds a deposit's likely payments, and the price of a withdrawal or of a deposit's excess coin. */
   async prepare({ request: { id, receivedCoinUnits } }, { lookUp, price }, deps) {
     const record = await lookUp(deps.transactions.at(id));
-    if (record?.status !== 'Pending') return { candidates: [], priceNow: noPrice };
-    const asked = Promise.all([findCandidates(record, deps), askSources(record, deps)]);
-    const [candidates] = (await awaitSource(asked)) ?? [[]];
+    if (record?.status !== 'Pending') return { ...noPayments, priceNow: noPrice };
+    const asked = Promise.all([findPayments(record, deps), askSources(record, deps)]);
+    const [payments] = (await awaitSource(asked)) ?? [noPayments];
     const isPriced = record.type === 'Withdrawal' || isPricedAtReceipt(record, receivedCoinUnits);
-    return { candidates, priceNow: isPriced ? await price(record.coin) : noPrice };
+    return { ...payments, priceNow: isPriced ? await price(record.coin) : noPrice };
   },
 
   async facts(read, call, deps) {
@@ -111,6 +112,15 @@ export const approveTransaction = defineDecision('approve-transaction', {
   respond: () => ({ message: 'Transaction approved' }),
 });
 
+/** All payments that may belong to a deposit without an id, and the nearest that nobody claims. */
+type FoundPayments = { nearPayments: readonly NearPayment[]; candidates: readonly NearPayment[] };
+const noPayments: FoundPayments = { nearPayments: [], candidates: [] };
+
+async function findPayments(record: Transaction, deps: Deps): Promise<FoundPayments> {
+  const nearPayments = await findNearPayments(record, deps);
+  return { nearPayments, candidates: await findCandidates(record, deps, nearPayments) };
+}
+
 /** Refreshes an old chain reading and the sender. If that is slow, `decide` uses the previous reading. */
 async function askSources(record: Transaction, deps: Deps): Promise<void> {
   const facts = await readFactsAgain(record, deps, 'approval');
@@ -135,7 +145,7 @@ async function readEvidence(
 type Evidence = { transaction: Transaction } & Awaited<ReturnType<typeof readEvidence>>;
 type ApprovalInput = {
   request: { outputs?: readonly string[] | undefined; reason: string };
-  prepared: { candidates: readonly ChainCandidate[] };
+  prepared: FoundPayments;
   nowMs: number;
 };
 
@@ -143,15 +153,21 @@ type ApprovalInput = {
 function bookDeposit(
   approved: Transaction,
   { transaction: record, payment, unproven }: Evidence,
-  { request: { outputs: chosen, reason }, prepared: { candidates }, nowMs }: ApprovalInput,
+  { request: { outputs: chosen, reason }, prepared: { nearPayments, candidates }, nowMs }: ApprovalInput,
   deps: Deps,
 ) {
   const units = approved.received?.coinUnits ?? record.coinUnits;
   const booking = bookOutputs({ record, chosen, found: payment, nowMs }, deps);
   requireKnownSender({ record, found: payment, nowMs }, deps);
   const finding = hasArrived(booking, units) ? undefined : unproven;
-  const likely = finding === undefined ? [] : candidates.filter(({ coinUnits }) => coinUnits === units);
-  const likelyTxids = likely.length > 0 && { likelyTxids: likely.map(({ txid }) => txid) };
+  const likely = candidates.filter(({ coinUnits }) => coinUnits === units);
+  // Also those that others claim: if this approval is right, their claims are not.
+  const ofAmount = nearPayments.filter(({ coinUnits, transfers }) =>
+    [coinUnits, ...transfers.map((each) => each.coinUnits)].includes(units),
+  );
+  const txids = [...ofAmount.map(({ txid }) => txid), ...listTxids(record.coin, reason)];
+  const isLikely = finding !== undefined && txids.length > 0;
+  const likelyTxids = isLikely && { likelyTxids: [...new Set(txids)] };
   return {
     approved: { ...approved, ...(booking !== undefined && { outputs: booking.outputs }), ...likelyTxids },
     seen: { ...(booking !== undefined && { outputs: booking.seen }), ...likelyTxids },

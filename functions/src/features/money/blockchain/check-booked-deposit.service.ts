@@ -59,7 +59,8 @@ function updateDoubts(doubts: readonly string[], id: string, isGone: boolean | u
 async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
   try {
     // Somebody else may be the real sender, which a person must decide first.
-    const naming = record.txid === null ? [] : await deps.transactions.readClaims(tx, record.txid);
+    const isOwn = record.arrival !== undefined;
+    const naming = record.txid === null || isOwn ? [] : await deps.transactions.readClaims(tx, record.txid);
     const { rivals, isFull } = findRivals(record, naming);
     if (isFull || rivals.some((each) => each.status === 'Pending' || each.likelyTxids !== undefined))
       return undefined;

@@ -49,9 +49,10 @@ export async function findEvidence(
   const facts = (await read) ?? makeUnread(record, txid);
   const { readAtMs, ...chainFacts } = facts;
   const payment = facts.reading.found === 'payment' ? facts.reading.payment : undefined;
+  const isOwn = record.arrival !== undefined;
   const [naming, standing] = await Promise.all([
-    deps.transactions.listClaims(txid),
-    // A payment to an own address belongs to its account, whoever sent it.
+    // A payment to an own address belongs to its account, whoever else names it or sent it.
+    isOwn ? [] : deps.transactions.listClaims(txid),
     record.arrival !== undefined
       ? ('known' as const)
       : findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),

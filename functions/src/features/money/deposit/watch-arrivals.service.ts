@@ -79,7 +79,7 @@ async function readBlocks([at, prove]: [number, Prove], run: JobRun, deps: Deps)
   await deps.blockReads.save(id, last);
   try {
     const source = { url: await prove(deps.now()), isOver: run.isOver };
-    last = await findStart(source.url, last);
+    last = await findStart(source.url, last, deps);
     while (!run.isOver()) {
       const block = await readBlock(source.url, last.height + 1);
       // The block is not there yet, or is of another chain: the next run goes on, or back.
@@ -100,11 +100,12 @@ async function readBlocks([at, prove]: [number, Prove], run: JobRun, deps: Deps)
  * The block after which to continue: the last one, or an earlier one if that is no longer in the best chain. Errors:
  * `SourceSilent` for a source that is behind, which may not take the progress back.
  */
-async function findStart(url: string, last: ChainBlock): Promise<ChainBlock> {
+async function findStart(url: string, last: ChainBlock, deps: Deps): Promise<ChainBlock> {
   const isFirst = last.hash === '';
   if (!isFirst && (await readBlock(url, last.height))?.hash === last.hash) return last;
   const tip = (await readNewestBlock(url)).height;
-  if (tip < last.height - blocksBack) throw new SourceSilent('stale');
+  const isBehind = tip < last.height && deps.now() - last.atMs < blockchainLimits.missingMsMax;
+  if (isBehind || tip < last.height - blocksBack) throw new SourceSilent('stale');
   const height = Math.max(0, (isFirst ? tip : Math.min(last.height, tip)) - blocksBack);
   const block = await readBlock(url, height);
   if (block === undefined) throw new SourceSilent('no-answer');
@@ -139,13 +140,16 @@ async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promis
   const listed = new Set(payments.map(({ txid }) => txid));
   const mined = [...(kept?.txids ?? []), ...payments.flatMap((each) => (each.isMined ? each.txid : []))];
   const [due, done]: [string[], string[]] = [[], []];
+  // A source may be behind for a while.
+  const isLongDue = deps.now() - (kept?.sinceMs ?? 0) >= blockchainLimits.missingMsMax;
   let left = askedPerAddress;
   const mayAsk = () => {
     left -= 1;
     return left >= 0 && !run.isOver();
   };
   for (const txid of new Set([...mined, ...listed])) {
-    const state = !mined.includes(txid) ? 'waiting' : listed.has(txid) ? 'mined' : 'unlisted';
+    const isListed = listed.has(txid) || !isLongDue;
+    const state = !mined.includes(txid) ? 'waiting' : isListed ? 'mined' : 'unlisted';
     const file = async () => (await fileArrival({ txid, to, state }, mayAsk, deps)) === 'done';
     ((await run.attempt(file)) ? done : due).push(txid);
   }

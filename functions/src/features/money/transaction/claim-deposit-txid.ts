@@ -16,15 +16,14 @@ export async function readDepositClaim(
 ) {
   if (txid === null) return undefined;
   const id = depositClaimId({ txid, ...where });
-  const [{ claim }, others] = await Promise.all([
+  const [{ claim }, arrivals] = await Promise.all([
     read({ claim: hiddenFact(depositClaims.at(id)) }),
-    read.query((tx) => transactions.readClaims(tx, txid)),
+    read.query((tx) => transactions.readArrivals(tx, { uid: where.uid, txid })),
   ]);
   const claimedBy = claim && hiddenFact(transactions.at(claim.transactionId));
   const { claimant } = await read({ claimant: claimedBy });
   // True even if it pays this address too. Only a source knows that; the reviewer of a deposit without an id sees it.
-  const hasArrived = others.some(({ uid, arrival }) => uid === where.uid && arrival !== undefined);
-  return { id, claimant, hasArrived };
+  return { id, claimant, hasArrived: arrivals.length > 0 };
 }
 
 /** Claims the transaction that a deposit names, if any, once `assertUnclaimed` has allowed it. */

@@ -158,8 +158,11 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       rows.list({
         where: [['txid', '==', txid]],
         limit: transactionLimits.sameTxidShown + 1,
-        select: ['id', 'uid', 'status'],
+        select: ['id', 'uid', 'status', 'arrival'],
       }),
+    /** Payments of a transaction to a person's own addresses, a few of them. */
+    readArrivals: (tx: TxReader, named: { uid: string; txid: string }) =>
+      rows.readList(tx, { where: equal({ ...named, 'arrival.isOwn': true }), limit: 1 }),
     /**
      * Deposits that claim a transaction on a chain: they wait and name it, were approved and booked it, or were
      * approved without an id while it was a likely payment. `findRivals` tells when there may be more than are read.
