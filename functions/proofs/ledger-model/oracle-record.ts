@@ -135,6 +135,11 @@ export function promiseFor({ units, promised }: Arrival): Promised | undefined {
   return isEnough ? promised : undefined;
 }
 
+/** Whether a payment is less than the smallest deposit, at the higher of the present and the promised price. */
+export function isSmall({ units, rate, promised }: Arrival): boolean {
+  return wholeCents(BigInt(units) * BigInt(Math.max(rate, promised?.rate ?? 0))) < 50_000n;
+}
+
 function wholeCents(product: bigint): bigint {
   return (product - (product % 1_000_000n)) / 1_000_000n;
 }

@@ -96,10 +96,10 @@ async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps)
   const { uid } = to;
   const unpriced = await findUnpriced({ uid }, deps);
   const waiting = unpriced.filter((other) => other.record.status === 'Pending');
+  if (!isMined && waiting.length >= depositLimits.pendingDepositsPerUser) return undefined;
   const [present, units] = [await deps.quotes.quote('btc'), sumUnits(payment.transfers)];
   const rateUsd = Math.max(present.rate, to.quote?.rateUsd ?? 0);
-  const isSmall = usdForCoinRoundedDown(units, rateUsd) < depositLimits.usdMin * 100;
-  if (!isMined && (isSmall || waiting.length >= depositLimits.pendingDepositsPerUser)) return undefined;
+  if (!isMined && usdForCoinRoundedDown(units, rateUsd) < depositLimits.usdMin * 100) return undefined;
   const isCut = (each: ReadonlySet<string>) => each.size >= inputsMax;
   const inputs = listInputs(readings);
   const replaced = unpriced.flatMap(({ record, facts }) => {

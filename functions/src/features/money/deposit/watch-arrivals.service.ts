@@ -64,7 +64,7 @@ export async function watchArrivals(deps: Deps): Promise<void> {
     });
     return run.each(waiting, (each) => checkAddress(each, run, deps));
   });
-  await runParts([check, price, ...readAll], deps);
+  await runParts([price, check, ...readAll], deps);
 }
 
 type Prove = Deps['chain']['bitcoinSources'][number];
