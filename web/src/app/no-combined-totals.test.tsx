@@ -40,7 +40,7 @@ const ready: Readonly<Record<string, RegExp>> = {
 it.each(cases)('%s does not show the sum of USD and what the coins are worth', async (path, element) => {
   open(path, element);
   // Once it is shown, every figure on the page is there.
-  await screen.findAllByText(ready[path] ?? /coins (?:your|their) deposits arrived in are worth \$/);
+  await screen.findAllByText(ready[path] ?? /coins behind it are worth \$/);
   const both = {
     usd: available.usd + held.usd,
     btc: available.btc + held.btc,

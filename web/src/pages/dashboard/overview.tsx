@@ -58,7 +58,7 @@ export function Overview({ user, next }: { user: UserWire; next: Step | undefine
 
 function Balance({ user: { balance, held, isAdmin } }: { user: UserWire }) {
   return (
-    <div>
+    <Box sx={{ gridRow: { lg: 'span 2' } }}>
       <Typography variant="body2" component="h2" color="textSecondary">
         Available balance
       </Typography>
@@ -80,7 +80,7 @@ function Balance({ user: { balance, held, isAdmin } }: { user: UserWire }) {
           </ExplainedFigure>
         </Box>
       )}
-    </div>
+    </Box>
   );
 }
 
