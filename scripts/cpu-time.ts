@@ -32,10 +32,10 @@ export function secondsOfPs(text: string): number {
   return clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + Number(days) * 86_400;
 }
 
-/** What this process and everything that it has started and that has ended cost, in CPU seconds. */
+/** The CPU seconds of this process, and of everything that it has started and that has ended. */
 export function cpuSecondsSoFar(): number {
   if (existsSync('/proc/self/stat')) return secondsOfStat(readFileSync('/proc/self/stat', 'utf8'));
-  // As on macOS: S adds the ended children.
+  // On macOS: S adds the ended children.
   return secondsOfPs(
     execFileSync('ps', ['S', '-o', 'time=', '-p', String(process.pid)], { encoding: 'utf8' }),
   );

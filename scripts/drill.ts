@@ -50,7 +50,7 @@ async function drill(urls: StackUrls, stopSignal: AbortSignal): Promise<number> 
   return isComplete ? 0 : 1;
 }
 
-/** As `npm run reconcile` and `npm run audit -- verify` do on a restored project. */
+/** Proves the books like `npm run reconcile` and `npm run audit -- verify` on a restored project. */
 async function proveBooks(stack: RunningStack): Promise<number> {
   Object.assign(process.env, stackEnvironment(stack));
   const { reconcileCommand, verifyAuditCommand } = await import('../functions/cli/commands.ts');

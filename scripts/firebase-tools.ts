@@ -43,13 +43,13 @@ function tool<Path extends keyof Tools>(path: Path): Tools[Path] {
   return load(`firebase-tools/lib/${path}`) as Tools[Path];
 }
 
-/** What firebase-tools rejects in a firebase.json; empty if nothing. */
+/** Lists the faults that firebase-tools finds in a firebase.json. */
 export function faultsOfConfig(config: unknown): string[] {
   const validate = tool('firebaseConfigValidate.js').getValidator();
   return validate(config) ? [] : (validate.errors ?? []).map((error) => JSON.stringify(error));
 }
 
-/** What firebase-tools rejects in a firestore.indexes.json. */
+/** Lists the faults that firebase-tools finds in a firestore.indexes.json. */
 export function faultsOfIndexes(spec: unknown): string[] {
   try {
     new (tool('firestore/api.js').FirestoreApi)().validateSpec(spec);

@@ -21,7 +21,7 @@ export default {
           const parts = children
             .map((node) => ({ node, kind: kindOf(node, context.sourceCode) }))
             .filter(({ kind }) => kind !== 'nothing');
-          // What a button was given may change as well: the tests of the web see that (web/src/testing/forbid-bare-text.ts).
+          // A text given to a button may change as well: web tests see that (web/src/testing/forbid-bare-text.ts).
           const isAlone = parts.length === 1 && !(isShared && isChosen(parts[0].node.expression));
           parts.forEach(({ node, kind }, index) => {
             // Elements that appear are inserted before what follows them.

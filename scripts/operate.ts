@@ -197,7 +197,7 @@ function flagChangeOf([name, state, ...more]: readonly string[]) {
   return { flag: known, isOn: state === 'on' };
 }
 
-/** What the deployed job runs with: no other periods may erase anything. */
+/** The settings of the deployed job: no other periods may erase anything. */
 function settingsOf(named: string): Record<string, string> {
   const fault = examineSettings(root, named).find(({ verdict }) => verdict === 'missing');
   if (fault !== undefined)

@@ -59,7 +59,7 @@ export function operatorFaults(root: string): string[] {
   ];
 }
 
-/** What of `operator` still belongs to the demo. */
+/** Examines which parts of `operator` still belong to the demo. */
 export function examineOperator(root: string): Finding {
   const folder = join(root, 'operator', 'images');
   const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -80,7 +80,7 @@ async function sideBySide(...works: readonly Promise<void>[]): Promise<void> {
   await Promise.all(works);
 }
 
-/** What needs a build or a stack. */
+/** Runs the tests that need a build or a stack. */
 async function stackTests(): Promise<void> {
   if (chosen.some((suite) => isOn(suite, 'build', 'product')))
     await build({ root, log: (line) => console.log(line), signal: stopSignal });

@@ -25,7 +25,7 @@ const question: TransactionQuestionWire = {
   askedAt,
 };
 
-/** What somebody sees who is asked for something; the questions are made here, one for each Pending deposit. */
+/** The scenes of a person who is asked for something; the questions are made here, one for each Pending deposit. */
 export const reviewerQuestionScenes: readonly act.Scene[] = [
   ...act.states('/kyc', {
     'kyc-asked': act.given(act.answers('**/api/kyc/own/*', everyItem), act.shows('form', 'Your answer')),

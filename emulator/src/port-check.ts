@@ -6,7 +6,7 @@ import { ownerOf, portVariable, type PortName, type Ports, defaultPorts, portNam
 /** The one address the stack listens on: emails and data of a local stack must not leave the machine. */
 export const loopback = '127.0.0.1';
 
-/** What people call it; a browser tries its IPv6 address first. */
+/** The usual name of the loopback address; a browser tries its IPv6 address first. */
 export const loopbackName = 'localhost';
 const loopbackV6 = '::1';
 

@@ -30,7 +30,7 @@ export interface StackOptions {
   readonly only?: readonly EmulatorName[];
   /** Data to start with, in the official export format. */
   readonly import?: string | undefined;
-  /** What the local chain begins with, if that data is about it. */
+  /** The payments with which the local chain begins, if that data is about it. */
   readonly past?: ChainPast | undefined;
   /** Folder to keep the data in at a requested stop. A crash keeps nothing, because its data may be incomplete. */
   readonly exportOnExit?: string | undefined;

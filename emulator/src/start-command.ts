@@ -91,7 +91,7 @@ async function run({ root, options, build, app }: StartCommand, signals: StopSig
   const exit = await stack.exited;
   await stopApp?.();
   if (exit.outcome === 'failed') throw new StackFailure(exit.message);
-  // What was kept is not the demo any more.
+  // The kept data is not the demo any more.
   if (options.export) rmSync(join(dataFolder, demoMark), { force: true });
   console.log(`All processes stopped.${options.export ? ' The data is in emulator-data.' : ''}`);
   return 0;

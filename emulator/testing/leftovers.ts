@@ -26,7 +26,7 @@ function processesOf(root: string): string[] {
     });
 }
 
-/** What is still there after a time of grace; empty is what a test wants. */
+/** The processes that are still there after a time of grace; a test wants none. */
 export async function leftovers(root: string, graceMs: number): Promise<string[]> {
   const giveUpAt = Date.now() + graceMs;
   for (;;) {

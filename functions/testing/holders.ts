@@ -12,7 +12,7 @@ import { upload } from './uploads.ts';
 type Wanted = { usd?: number; btcAddress?: string; key?: string };
 type Signed = Pick<Person, 'token'>;
 
-/** What an administrator enters with an approval. */
+/** An administrator's entries with an approval. */
 export type Seen = { received?: number | undefined; outputs?: string[]; ticked?: string[]; reason?: string };
 
 /** Whatever an approval may warn of. */

@@ -13,14 +13,14 @@ import type { Finding } from './project.ts';
 
 export type CheckoutFacts = {
   root: string;
-  /** As in `process.versions.node`. */
+  /** The version, as in `process.versions.node`. */
   node: string;
   chromium: string | undefined;
   firestore: FirestoreFacts;
   ports: Ports;
 };
 
-/** What `npm start` and `npm test` need of this machine. */
+/** Examines what `npm start` and `npm test` need of this machine. */
 export async function examineCheckout(facts: CheckoutFacts): Promise<Finding[]> {
   return [
     examineNode(facts),

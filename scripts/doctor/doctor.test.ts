@@ -76,7 +76,7 @@ describe('a project', () => {
   });
 });
 
-/** What needs neither the network nor an account. */
+/** Examines the parts that need neither the network nor an account. */
 function examined(name = project): { missing: string[]; text: string } {
   const findings = [...examineSettings(root, name), secretsOf(name)];
   const lines: string[] = [];

@@ -35,7 +35,7 @@ export function examineRuntime(root: string, nowMs: number, support: Support = r
     : { verdict: 'note', what, found, remedy };
 }
 
-/** As firebase.json names it. */
+/** The runtime that firebase.json names. */
 export function configuredRuntime(root: string): string {
   const { functions } = readJsonObject(join(root, 'firebase.json'));
   const codebase: unknown = Array.isArray(functions) ? functions[0] : undefined;

@@ -4,7 +4,7 @@ import { ask, faultOf, rulesWith } from '../testing/ask.ts';
 import google from './google.json' with { type: 'json' };
 
 /**
- * What Google's rules engine (the one inside its Firestore emulator 1.19.9) made of the same text. It represents
+ * The results of Google's rules engine (the one inside its Firestore emulator 1.19.9) for the same text. It represents
  * production's, as far as can be measured here. README.md lists the differences that remain.
  */
 

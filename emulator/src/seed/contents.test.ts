@@ -33,7 +33,7 @@ it('a changed builder shows in one field of one document, and in the row derived
   ]);
 });
 
-// That each type is what Firestore stores is seen by the suite `seed`, which reads the documents back.
+// The suite `seed`, which reads the documents back, shows that each type is what Firestore stores.
 it.each([[0.5], [Number.NaN], [2 ** 53], [undefined], [1n]])('a seeded document cannot hold %s', (value) => {
   expect(() => toFirestoreFields({ value })).toThrow('cannot hold');
 });

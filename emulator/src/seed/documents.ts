@@ -60,7 +60,7 @@ export function documentsOf(data: DemoData): Map<string, object> {
     add(collections.audit, id, row);
     add(collections.auditDetails, id, kept);
   }
-  // As the job would have left it: a proof and an export need no first run.
+  // The seal that the job would have made: a proof and an export need no first run.
   const rows = data.audit.map(({ id, row }) => {
     return { path: `${collections.audit}/${id}`, data: row, expiresAtMs: null };
   });

@@ -5,7 +5,7 @@ import { askAsOwner, callAsOwner, recordsIn, seedBucket } from './rest.ts';
 
 type DemoFile = DemoData['files'][number];
 
-/** As the API files an image in the vault: never cached, and with no metadata through which it could be fetched. */
+/** The caching of an image in the vault: none, and no metadata through which it could be fetched. */
 const cacheControl = 'private, no-store';
 
 /** An object as the check compares it: its bytes by their hash. */

@@ -28,7 +28,7 @@ export async function seedCommand(root: string): Promise<number> {
     console.log('emulator-data is rebuilt. All processes stopped.');
     return 0;
   } catch (error) {
-    // What failed after a Ctrl-C failed because of it.
+    // Any failure after a Ctrl-C is caused by it.
     if (error instanceof StackStopped || signals.stop.aborted) {
       console.log('Cancelled; emulator-data is unchanged.');
       return 130;
@@ -42,7 +42,7 @@ export async function seedCommand(root: string): Promise<number> {
 /** In a folder of data: it is the demo, not what somebody has kept. */
 export const demoMark = 'demo.json';
 
-/** What the local chain begins with if the data of this folder is the demo: the payments of its deposits. */
+/** The payments with which the local chain begins if the data of this folder is the demo: those of its deposits. */
 export function demoPast(folder: string): ChainPast | undefined {
   if (!existsSync(join(folder, demoMark))) return undefined;
   const { endsAtMs } = readJsonObject(join(folder, demoMark));

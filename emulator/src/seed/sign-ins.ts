@@ -4,7 +4,7 @@ import { askAsOwner, recordsIn, seedProjectId } from './rest.ts';
 
 const api = (urls: StackUrls) => `${urls.auth}/identitytoolkit.googleapis.com/v1`;
 
-/** What the check compares; the moments of import that the emulator adds are left out. */
+/** The fields that the check compares; the moments of import that the emulator adds are left out. */
 const comparedFields = [
   'email',
   'emailVerified',

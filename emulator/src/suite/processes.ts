@@ -37,7 +37,7 @@ export async function allGone(pids: readonly number[], deadlineMs: number): Prom
 }
 
 export interface RecordedProcess {
-  /** As the launcher names it: `firestore` or `storage-rules`. */
+  /** The launcher's name for it: `firestore` or `storage-rules`. */
   readonly name: string;
   readonly pid: number;
 }

@@ -20,7 +20,7 @@ const orderlyStopMs = 8_000;
 /** Long, since a busy machine takes a while to bury its dead. */
 const killMs = 60_000;
 
-/** As messages name the processes that the launcher wrote down. */
+/** The names in messages of the processes that the launcher wrote down. */
 const processLabels: Record<string, string> = {
   firestore: 'Firestore',
   'storage-rules': 'The Storage-rules runtime',

@@ -11,7 +11,7 @@ const { deps, api, act, approve, evidence, show, mine, runJob, recordsOf, paidNo
   hasSecond: true,
 });
 
-/** Of a record whose id sorts after those of nearly all others. */
+/** Keys of records whose ids sort after nearly all others. */
 let keys = 1_000_000_000_000;
 function lastKey({ uid }: Person): string {
   do keys += 1;

@@ -64,7 +64,7 @@ const always: Command[] = [
   approval,
 ];
 
-/** What the sequences must have reached; otherwise their success would prove nothing. */
+/** The outcomes that the sequences must have reached; otherwise their success would prove nothing. */
 const milestones = [
   ...reached({
     'request-deposit': 'done invalid-input',

@@ -116,7 +116,7 @@ export class Oracle {
     return 'done';
   }
 
-  /** Its price is fixed while it waits, whatever it is worth by then; a payment that was rejected without one is a finding. */
+  /** Fixes the price of a waiting payment, whatever it is worth by then; one rejected without a price is a finding. */
   private readAgain({ target, rate, isLate }: Call<'read-again'>): Outcome {
     const record = this.find(target);
     const { arrival } = record ?? {};

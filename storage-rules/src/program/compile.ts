@@ -9,7 +9,7 @@ import { checkVariables, type FoundFunction, Scope } from './scope.ts';
 export interface Program {
   /** Where an offset of the source is, as `name:line:column`. */
   readonly locate: (at: number) => string;
-  /** What will be an error where it is reached. */
+  /** The parts that will be an error where they are reached. */
   readonly warnings: readonly string[];
   /** In the order of the source. */
   readonly blocks: readonly RuleBlock[];

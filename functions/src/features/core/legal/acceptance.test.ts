@@ -14,7 +14,7 @@ beforeEach(async () => {
   ada = await makePerson(deps);
 });
 
-/** As the next deploy would: `asked` is the version that people must have accepted. */
+/** Publishes like the next deploy: `asked` is the version that people must have accepted. */
 const publish = (version: number, asked = version) => {
   deps.publishedTexts = [{ kind: 'terms', version, date: '2026-11-25', asked }];
 };
