@@ -29,7 +29,7 @@ export const portNames = Object.keys(parts) as PortName[];
 export const defaultPorts = Object.fromEntries(portNames.map((name) => [name, parts[name][0]])) as Ports;
 
 /** How a message names the part that listens there. */
-export function ownerOf(name: PortName): string {
+export function describePort(name: PortName): string {
   return parts[name][1];
 }
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { secretNames } from '../../functions/src/platform/settings.ts';
 import { wantedAuthSettings } from '../project-auth/wanted-auth-settings.ts';
-import { provisionList } from './provision-list.ts';
+import { makeProvisionList } from './provision-list.ts';
 
-const parts = provisionList({
+const parts = makeProvisionList({
   project: 'keelstone-live',
   region: 'europe-west1',
   billingAccount: '01ABCD-234567-89EFAB',

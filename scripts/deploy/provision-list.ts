@@ -38,7 +38,7 @@ const roles = [
  * The setup of a project before the first deploy, as lines for a shell, in their order. Each may run again: it changes
  * nothing where there is nothing to do. None of them has ever run against Google.
  */
-export function provisionList(options: ProvisionOptions): ProvisionPart[] {
+export function makeProvisionList(options: ProvisionOptions): ProvisionPart[] {
   const { project, region, billingAccount, alertsTo, budgetUsd, secrets, authSettings } = options;
   const of = `--project ${project}`;
   const bucket = `${project}.firebasestorage.app`;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { StackFailure } from '../../emulator/src/failure.ts';
-import { configuredEmulators, portsInUse } from '../../emulator/src/firebase-config.ts';
+import { listConfiguredEmulators, listPorts } from '../../emulator/src/firebase-config.ts';
 import {
   chooseFirestoreSource,
   describeFirestoreSource,
@@ -28,7 +28,7 @@ export async function examineCheckout(facts: CheckoutFacts): Promise<Finding[]> 
       describeFirestoreSource(chooseFirestoreSource(facts.firestore, { insistOnOfficial: false })),
     ),
     await tried('ports', async () => {
-      const names = portsInUse(configuredEmulators(facts.root), false);
+      const names = listPorts(listConfiguredEmulators(facts.root), false);
       await assertPortsFree(facts.ports, names);
       return `${String(names.length)} free`;
     }),

@@ -15,7 +15,7 @@ const fence = /^```[^\n]*\n[^]*?^```$/gm;
  * also relative links and their headings, scripts of npm, and paths in backticks, from the root or from the folder of
  * the document. One with a placeholder (`<x>`, `*`, `…`, `NAME`) is an example and is not checked.
  */
-export function deadReferences(texts: readonly SourceFile[], known: Known): string[] {
+export function listDeadReferences(texts: readonly SourceFile[], known: Known): string[] {
   const everything = new Set(known.paths.flatMap((path) => [path, ...foldersOf(path)]));
   const headings = new Map(
     texts.filter(({ path }) => path.endsWith('.md')).map((each) => [each.path, headingsOf(each)]),

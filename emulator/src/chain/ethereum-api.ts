@@ -61,7 +61,7 @@ function traceJson(tx: ChainTx) {
 }
 
 /** The list of what contracts paid in a transaction, as Etherscan's API v2 documents it: it knows no place in a trace. */
-export function internalTransfers(chain: Chain, txid: string) {
+export function listInternalTransfers(chain: Chain, txid: string) {
   const { tx, block } = chain.find(txid) ?? {};
   const rows =
     block === undefined || tx === undefined

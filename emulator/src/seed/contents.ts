@@ -1,7 +1,7 @@
 import { inspect, isDeepStrictEqual } from 'node:util';
 import { demoData, type DemoData } from '@keelstone/demo/demo-data';
 import type { StackUrls } from '../urls.ts';
-import { documentsOf } from './documents.ts';
+import { makeDocuments } from './documents.ts';
 import { readDocuments, toFirestoreFields } from './firestore-documents.ts';
 import { readObjects, storedObject } from './objects.ts';
 import { seedBucket } from './rest.ts';
@@ -53,7 +53,7 @@ export async function compareSeed(urls: StackUrls): Promise<string[]> {
 
 /** Makes the contents that the emulators should have. */
 export function makeExpectedContents(data: DemoData): Contents {
-  const documents = [...documentsOf(data)].map(
+  const documents = [...makeDocuments(data)].map(
     ([path, document]) => [`firestore ${path}`, toFirestoreFields(document)] as const,
   );
   const signIns = data.authUsers.map((user) => [`auth ${user.uid}`, storedSignIn(user)] as const);
