@@ -78,7 +78,7 @@ function isConstant(node, sourceCode) {
   return node.type === 'Identifier' && ['module', 'global'].includes(scopeOf(node, sourceCode)?.type);
 }
 
-/** Whether a child is elements or nothing. What cannot be told from this file counts as text. */
+/** Whether a child is elements or nothing. A child whose kind this file does not show counts as text. */
 function isElements(node, sourceCode) {
   const all = (...nodes) => nodes.every((each) => isElements(each, sourceCode));
   switch (node.type) {

@@ -18,7 +18,7 @@ export function demoTxid(coin: Coin, label: string): string {
 
 type Paid = Partial<Pick<DemoPayment, 'atMs' | 'hasFailed' | 'to'>> & {
   txid: string;
-  /** Whose wallet paid, the depositor's by default. */
+  /** The wallet that paid, by default the depositor's. */
   from?: string;
   /** How much of the requested amount arrives. */
   share?: number;

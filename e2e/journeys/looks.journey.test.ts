@@ -158,7 +158,7 @@ test(
   },
 );
 
-/** Whose pages are opened, in which order. The last one is the form above. */
+/** The pages to open, by person, in this order. The last one is the form above. */
 const pagesOf = [
   [
     undefined,

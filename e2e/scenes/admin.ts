@@ -143,7 +143,7 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
       'admin-transactions-correct-payment': rowMenu('Correct Payout', 'withdrawal', 'Sent'),
       'admin-transactions-return-payment': steps(
         rowMenu('Return Payout', 'withdrawal', 'Sent'),
-        // The effects shown make the dialog higher.
+        // The effects shown make the dialog taller.
         act.dialogSays('After'),
         click('combobox', 'Reason'),
         click('option', 'Another reason…'),

@@ -8,7 +8,7 @@ const askedAt = '2026-11-20T10:00:00.000Z';
 const everyItem = {
   question: {
     ...contract['submit-kyc'].example,
-    // It is never told which file.
+    // The API never names the file.
     document: undefined,
     idToAnswer: exampleIds.pendingKyc,
     number: 1,

@@ -15,7 +15,7 @@ import { applicantScenes, publicScenes } from './signed-out.ts';
 import { holderScenes, newcomerScenes, waitingScenes } from './user.ts';
 
 export type PersonScenes = {
-  /** Whose scenes these are. */
+  /** The person of the scenes. */
   who: string;
   /** Signs in on the page. */
   enter: (page: Page) => Promise<void>;

@@ -48,7 +48,7 @@ export async function profitForMany() {
   };
   const check = async (admin: Person, sent: Sent = {}) =>
     checkedFile(admin, { api, deps }, (await send(admin, sent)).body.checkId);
-  /** Proposes a file once it was checked, like the page. */
+  /** Proposes a file once it is checked, like the page. */
   const propose = async (admin: Person, sent: Sent = {}) => {
     const same = { transactionId: freshKey(), ...sent };
     const { digest = '' } = await check(admin, same);

@@ -46,7 +46,7 @@ export function testDeps(options: TestOptions = {}): Deps {
 
 let apiDocuments: Record<ApiDocument, string> | undefined;
 
-/** Reads a document of functions/build.ts; made for the few tests that ask for it. */
+/** Makes a document like functions/build.ts, for the few tests that ask for it. */
 async function readApiDocument(name: ApiDocument): Promise<Uint8Array> {
   apiDocuments ??= (await import('../openapi/api-documents.ts')).apiDocuments();
   return new TextEncoder().encode(apiDocuments[name]);

@@ -22,7 +22,7 @@ function outcomeOf(expression: string): string {
   return line?.replace(/^debug \S+ /, '') ?? 'error';
 }
 
-/** It was recorded as rules of Firestore, whose grammar is the same. */
+/** Whether a recorded text compiles: rules of Firestore, whose grammar is the same. */
 function compiles(content: string): boolean {
   return faultOf(content.replaceAll('cloud.firestore', 'firebase.storage')) === undefined;
 }

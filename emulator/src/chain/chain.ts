@@ -172,8 +172,8 @@ export class Chain {
   }
 
   /**
-   * Replaces the last `depth` blocks by one more of others. What was in them is in a new one again, or waits, or is
-   * lost.
+   * Replaces the last `depth` blocks by one more of others. Their transactions are in a new one again, or wait, or
+   * are lost.
    */
   reorganise(depth: number, become: 'mined' | 'waiting' | 'lost'): void {
     const gone = this.#best.splice(Math.max(1, this.#best.length - depth));

@@ -136,8 +136,8 @@ const isSame = ({ path, method }: Endpoint, asked: string, endpoint: Endpoint): 
   path === endpoint.path && method === asked;
 
 /**
- * Every field with values of all kinds, and without the field. What the schema refuses, and every value of another type
- * than the example's, must be refused; the rest must not crash.
+ * Every field with values of all kinds, and without the field. A value that the schema refuses, or of another type than
+ * the example's, must be refused; the rest must not crash.
  */
 function badFields(schema: SomeObjectSchema, body: Record<string, unknown>, send: Send): Case[] {
   return Object.keys(schema.fields).flatMap((field) =>

@@ -14,7 +14,7 @@ import { commentOf, unzipped } from '../../testing/unzipped.ts';
 const memoryBytesMax = 96 * 2 ** 20;
 /** How long Hosting waits for an answer. */
 const hostingMs = 60_000;
-/** It takes four minutes. */
+/** The speed of a reader who takes four minutes. */
 const bitsPerSecond = 1_000_000;
 
 let bundle: Bundle | undefined;

@@ -189,7 +189,7 @@ const pendingMax = {
   'request-withdrawal': { type: 'Withdrawal', max: withdrawalLimits.pendingWithdrawalsPerUser },
 } as const;
 
-/** How many Pending records of a kind one user may have. What others can make does not count. */
+/** How many Pending records of a kind one user may have. Records that others can make do not count. */
 export function hasTooManyPending(
   records: readonly OracleRecord[],
   { kind, user }: Exclude<Creation, { kind: 'credit-profit' }>,

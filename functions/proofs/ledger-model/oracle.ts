@@ -102,7 +102,7 @@ export class Oracle {
 
   /**
    * A Pending deposit whose price is an estimate, or nothing for a suspended owner, too much money, or one in no block of
-   * somebody with many. What is in a block and becomes no deposit is a finding.
+   * somebody with many. A payment in a block that becomes no deposit is a finding.
    */
   private arrive(call: Arrival): Outcome {
     const { user, units, rate, isMined } = call;

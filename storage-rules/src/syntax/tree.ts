@@ -5,7 +5,7 @@ export const STORAGE = 'firebase.storage';
 /** The operations of a request. */
 export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof OPERATIONS)[number];
-/** The operations that an `allow` can name. */
+/** The verbs that an `allow` can name. */
 export const VERBS = ['read', 'write', ...OPERATIONS] as const;
 export type Verb = (typeof VERBS)[number];
 
@@ -67,7 +67,7 @@ export type Expression = { readonly at: number } & (
   | { readonly kind: 'path'; readonly parts: readonly (string | Expression)[] }
   | { readonly kind: 'unary'; readonly operator: '!' | '-'; readonly operand: Expression }
   | ({ readonly kind: 'strict'; readonly operator: StrictOperator } & Operands)
-  /** They can absorb errors. */
+  /** Logical operators can absorb errors. */
   | ({ readonly kind: 'logical'; readonly operator: '&&' | '||' } & Operands)
   | { readonly kind: 'is'; readonly operand: Expression; readonly typeName: TypeName }
   /** Parentheses: they count towards the height of an expression. */

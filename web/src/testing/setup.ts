@@ -7,7 +7,7 @@ import type { PublishedText } from '@keelstone/domain/core/legal/legal-text';
 import { forbidBareText } from './forbid-bare-text.ts';
 import { readStyle } from './read-style.ts';
 
-// Whoever calls the API has a token; `stubApi` answers.
+// Every caller of the API has a token; `stubApi` answers.
 vi.mock('../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 // All files of a worker share one document and the packages of node_modules (`isolate: false`): loading them for each

@@ -63,7 +63,7 @@ describe('a version that must be accepted', () => {
       expect(await accept(ada, 1)).toBe(200);
     });
     expect(await rowsOf(ada)).toEqual([[1, 'sign-in']]);
-    // They were shown another one.
+    // Their page had another version.
     expect(await accept(ada, 2)).toBe('changed-meanwhile');
     const events = (await api.call('list-security-events', { token: ada.token, query: {} })).body.items;
     expect(events.map(({ kind }) => kind)).toContain('texts-accepted');

@@ -190,7 +190,7 @@ describe('the statement', () => {
   });
 });
 
-/** The first figure of a cell in 1e-8: "−$600.00", "–" for none. What is paid from reserved money changes nothing. */
+/** The first figure of a cell in 1e-8: "−$600.00", "–" for none. A payment from reserved money changes nothing. */
 function unitsIn({ textContent }: HTMLElement): number {
   if (textContent.endsWith('from reserved')) return 0;
   const [figure = '0'] = /−?[\d,]+\.\d+/.exec(textContent.replace('$', '')) ?? [];
