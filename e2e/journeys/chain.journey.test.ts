@@ -176,7 +176,7 @@ test(
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 1000;
 
-/** What the chain says is in sight as soon as the case is open. */
+/** Opens a case and expects the chain's line in sight immediately. */
 async function openCase(page: Page, id: string, text: string): Promise<void> {
   await page.goto(`/admin/review/deposits/${id}`);
   const line = page.getByRole('status', { name: 'What the blockchain says' });

@@ -23,7 +23,7 @@ import { expect, test } from '../support/test.ts';
 import { beginUse, expectHeading } from '../support/wait-for-page.ts';
 
 const beingReviewed = 'Your documents are being reviewed';
-// Of this run on this device: a payment is entered once for an address.
+// A hash of this run on this device: a payment is entered once for an address.
 const txid = randomBytes(32).toString('hex');
 
 test(

@@ -5,8 +5,8 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { configuredEmulators, portsInUse } from './firebase-config.ts';
-import { findFreePorts, assertPortsFree, portsStillTaken } from './port-check.ts';
+import { listConfiguredEmulators, listPorts } from './firebase-config.ts';
+import { findFreePorts, assertPortsFree, listTakenPorts } from './port-check.ts';
 import { portNames, portVariable, resolvePorts, type PortName } from './ports.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'keelstone-ports-'));
@@ -28,11 +28,11 @@ describe('the ports', () => {
   });
 
   it('are in use only for the emulators that firebase.json asks for', () => {
-    expect(configuredEmulators(root)).toEqual(['auth', 'hosting']);
-    expect(portsInUse(['auth', 'hosting'], false)).not.toContain('firestore');
-    expect(portsInUse(['firestore'], false)).toContain('firestoreWebsocket');
-    expect(portsInUse(['firestore'], false)).not.toContain('ui');
-    expect(portsInUse(['firestore'], true)).toContain('ui');
+    expect(listConfiguredEmulators(root)).toEqual(['auth', 'hosting']);
+    expect(listPorts(['auth', 'hosting'], false)).not.toContain('firestore');
+    expect(listPorts(['firestore'], false)).toContain('firestoreWebsocket');
+    expect(listPorts(['firestore'], false)).not.toContain('ui');
+    expect(listPorts(['firestore'], true)).toContain('ui');
   });
 });
 
@@ -80,8 +80,8 @@ describe('the check of the ports', () => {
 
   it('waits until a port is given back', async () => {
     const ports = await portsWith(['auth']);
-    expect(await portsStillTaken(ports, ['auth'], 0)).toEqual([ports.auth]);
-    const waiting = portsStillTaken(ports, ['auth'], 60_000);
+    expect(await listTakenPorts(ports, ['auth'], 0)).toEqual([ports.auth]);
+    const waiting = listTakenPorts(ports, ['auth'], 60_000);
     servers[0]?.close();
     expect(await waiting).toEqual([]);
   });

@@ -3,7 +3,6 @@ import { withStack, type Stack } from './stack.ts';
 import { exportData } from './suite/export.ts';
 import type { StackUrls } from './urls.ts';
 
-/** What the drill works with. */
 type Drill = {
   root: string;
   /** The stack that is backed up. */

@@ -8,7 +8,7 @@ export interface ScheduledFunction {
   readonly name: string;
   /** The emulator's own id, `us-central1-retryMail`. */
   readonly id: string;
-  /** As in its source. */
+  /** The schedule as its source writes it. */
   readonly text: string;
   readonly nextAfter: NextAfter;
 }

@@ -73,7 +73,7 @@ describe('the local stack', () => {
       });
       await expectNothingLeft(root, again.stack.ports);
 
-      // Its detached Firestore goes too.
+      // The neighbour's detached Firestore goes too.
       expect((await health(neighbour.stack)).pid).toBeGreaterThan(1);
       process.kill(pidOf(neighbour.root, 'emulators:start'), 'SIGKILL');
       expect(await neighbour.stack.exited).toMatchObject({

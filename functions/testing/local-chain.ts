@@ -39,7 +39,7 @@ export async function localChain(
   afterAll(() => server.close());
   const admin = await makePerson(deps, { isAdmin: true });
 
-  /** What happens on the chain, or to a source; the id of the transaction, if there is one. */
+  /** Acts on the chain, or on a source; returns the id of the transaction, if there is one. */
   const act = async (acted: Acted): Promise<string> => {
     const sent = { method: 'POST', body: JSON.stringify({ coin: 'btc', ...acted }) };
     return ((await (await fetch(`${base}/act`, sent)).json()) as { id?: string }).id ?? '';
@@ -74,13 +74,13 @@ export async function localChain(
     file: async (txid: string, by?: Person, coin: Coin = 'btc') =>
       (await requestDeposit({ api, deps }, by ?? (await makePerson(deps)), { txid, coin })).body.transaction
         ._id,
-    /** What the reviewer sees; a source is asked at most every ten seconds. */
+    /** The reviewer's view; a source is asked at most every ten seconds. */
     evidence: async (transactionId: string) => {
       clock.skewMs += 11_000;
       const params = { ...asAdmin.params, transactionId };
       return (await api.call('get-evidence', { ...asAdmin, params })).body;
     },
-    /** What the owner sees. */
+    /** The owner's view. */
     stateFor: ({ token, uid: userId }: Person, transactionId: string) => {
       clock.skewMs += 11_000;
       return api.call('get-payment-state', { token, params: { userId, transactionId } });

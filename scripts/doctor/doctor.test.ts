@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FirestoreFacts } from '../../emulator/src/java/firestore-source.ts';
 import { findFreePorts } from '../../emulator/src/port-check.ts';
 import { examineCheckout } from './checkout.ts';
-import { showFindings, type Finding, examineSettings, secretsOf } from './project.ts';
+import { showFindings, type Finding, examineSettings, describeSecrets } from './project.ts';
 
 const project = 'keelstone-live';
 const settingsFile = `functions/.env.${project}`;
@@ -76,9 +76,9 @@ describe('a project', () => {
   });
 });
 
-/** What needs neither the network nor an account. */
+/** Examines the parts that need neither the network nor an account. */
 function examined(name = project): { missing: string[]; text: string } {
-  const findings = [...examineSettings(root, name), secretsOf(name)];
+  const findings = [...examineSettings(root, name), describeSecrets(name)];
   const lines: string[] = [];
   showFindings(findings, (line) => lines.push(line));
   return { missing: missing(findings).map(({ what }) => what), text: lines.join('\n') };

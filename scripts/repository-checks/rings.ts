@@ -10,7 +10,7 @@ const houses = [
 type Arrow = { from: string; to: string; fromRoom: string; toRoom: string };
 
 /** The imports and augmentations that close a ring of rooms, or lead from one to another. Tests may arrange with anything. */
-export function rings(files: readonly SourceFile[]): string[] {
+export function findRings(files: readonly SourceFile[]): string[] {
   const shipped = files.filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path));
   const imports = shipped.flatMap(({ path: from, text }) =>
     [...text.matchAll(/(?:from|import|declare module)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) => ({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// Its modes are those of the local chain (functions/proofs/chain/situations.test.ts).
+// The modes of the source are those of the local chain (functions/proofs/chain/situations.test.ts).
 it.each([
   ['BTC/USD', 'the-key', 200],
   ['BTC/USD', 'another', 401],

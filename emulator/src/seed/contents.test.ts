@@ -4,7 +4,7 @@ import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import type { Seal } from '@keelstone/domain/kernel/hash-chain/seal';
 import { makeExpectedContents, listDifferences, type Contents } from './contents.ts';
-import { documentsOf } from './documents.ts';
+import { makeDocuments } from './documents.ts';
 import { toFirestoreFields } from './firestore-documents.ts';
 
 const contents = (entries: Record<string, Record<string, unknown>>): Contents =>
@@ -33,13 +33,13 @@ it('a changed builder shows in one field of one document, and in the row derived
   ]);
 });
 
-// That each type is what Firestore stores is seen by the suite `seed`, which reads the documents back.
+// The suite `seed`, which reads the documents back, shows that each type is what Firestore stores.
 it.each([[0.5], [Number.NaN], [2 ** 53], [undefined], [1n]])('a seeded document cannot hold %s', (value) => {
   expect(() => toFirestoreFields({ value })).toThrow('cannot hold');
 });
 
 it('the demo begins with all of its audit trail in one consistent batch', () => {
-  const documents = documentsOf(demoData());
+  const documents = makeDocuments(demoData());
   const rows = [...documents].flatMap(([path, data]) =>
     path.startsWith('audit/') ? [{ path, data: data as AuditRow, expiresAtMs: null }] : [],
   );

@@ -1,15 +1,15 @@
 import { inspect, isDeepStrictEqual } from 'node:util';
 import { demoData, type DemoData } from '@keelstone/demo/demo-data';
 import type { StackUrls } from '../urls.ts';
-import { documentsOf } from './documents.ts';
+import { makeDocuments } from './documents.ts';
 import { readDocuments, toFirestoreFields } from './firestore-documents.ts';
 import { readObjects, storedObject } from './objects.ts';
 import { seedBucket } from './rest.ts';
 import { readSignIns, storedSignIn } from './sign-ins.ts';
 
 /**
- * What the emulators hold, one entry per thing: a Firestore document (`firestore users/…`), a sign-in (`auth …`), an
- * object of Storage (`storage bucket/path`). Values are JSON and are compared as such.
+ * The contents of the emulators, one entry per thing: a Firestore document (`firestore users/…`), a sign-in (`auth …`),
+ * an object of Storage (`storage bucket/path`). Values are JSON and are compared as such.
  */
 export type Contents = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
@@ -32,7 +32,7 @@ export function listDifferences(options: { expected: Contents; found: Contents }
 
 const inspectValue = (value: unknown): string => inspect(value, { depth: null, breakLength: Infinity });
 
-/** What the emulators hold: documents of any collection, sign-ins, objects with the hash of their bytes. */
+/** Reads the contents of the emulators: documents of any collection, sign-ins, objects with the hash of their bytes. */
 export async function readContents(urls: StackUrls): Promise<Contents> {
   const parts = { firestore: readDocuments, auth: readSignIns, storage: readObjects };
   const contents = new Map<string, Record<string, unknown>>();
@@ -51,9 +51,9 @@ export async function compareSeed(urls: StackUrls): Promise<string[]> {
   return listDifferences({ expected: makeExpectedContents(demoData()), found: await readContents(urls) });
 }
 
-/** What the emulators should hold. */
+/** Makes the contents that the emulators should have. */
 export function makeExpectedContents(data: DemoData): Contents {
-  const documents = [...documentsOf(data)].map(
+  const documents = [...makeDocuments(data)].map(
     ([path, document]) => [`firestore ${path}`, toFirestoreFields(document)] as const,
   );
   const signIns = data.authUsers.map((user) => [`auth ${user.uid}`, storedSignIn(user)] as const);

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { findFreePorts } from '../port-check.ts';
 import './patient-ports.mjs';
 
-/** Of firebase-tools, which waits there for each emulator that it has started. */
+/** The registry of firebase-tools, which waits there for each emulator that it has started. */
 type Registry = {
   EmulatorRegistry: { start(emulator: object): Promise<void> };
 };

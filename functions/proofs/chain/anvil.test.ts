@@ -60,7 +60,7 @@ type Trace = {
   error?: string;
   traceAddress: number[];
 };
-/** What contracts paid, as Etherscan documents it: the node knows it by another name. */
+/** The payments of contracts, as Etherscan documents them: the node knows the list by another name. */
 const list = createServer((request, response) => {
   const txid = new URL(String(request.url), 'http://localhost').searchParams.get('txhash');
   void call<Trace[]>('trace_transaction', txid).then((traces) => {

@@ -116,7 +116,7 @@ async function killAfter(writes: number) {
   expect(await tryJob({ runTransaction })).toBe('failed');
 }
 
-/** What becomes of a payment that was filed at a quote before it was in a block. */
+/** The fates of a payment that was filed at a quote before it was in a block. */
 const histories = ['in time', 'late', 'replaced', 'paid back', 'mined again', 'lost its block'] as const;
 
 type Transfer = { to: string; units: number };

@@ -270,7 +270,7 @@ it('a list that has shrunk by half is not taken until an administrator closes it
   const [finding] = await findings();
   expect(finding).toMatchObject({ code: 'list-shrunk', detail: '4 of 9 addresses are left' });
   expect((await justNow(() => chain.closeFinding(finding?.id))).status).toBe(200);
-  // That was about this list, not about each that is short.
+  // The finding was about this list, not about each that is short.
   expect((await read(others.slice(0, 3).join('\n')))?.count).toBe(9);
   expect((await read(short))?.count).toBe(4);
 });

@@ -16,7 +16,7 @@ export type OracleRecord = {
   user: Holder;
   state: OracleState;
   coin: Coin;
-  /** What a request must repeat to be the same one. */
+  /** The values that a request must repeat to be the same one. */
   asked: string;
   usd: bigint;
   /** The coin at the price of the request. */
@@ -24,7 +24,7 @@ export type OracleRecord = {
   held: bigint;
   /** For an approved withdrawal, the coin at the price of the approval. */
   paid: bigint | undefined;
-  /** What an approved deposit brought, if it is not the requested amount. */
+  /** The amount that an approved deposit brought, if it is not the requested one. */
   brought: Brought | undefined;
   /** The price of the request. */
   rate: bigint;
@@ -33,7 +33,7 @@ export type OracleRecord = {
   isDeleted: boolean;
   /** Who proposed it, of a credit from a file. */
   maker?: Person;
-  /** Of a payment to an own address. `isReported`: a finding says that it came into a block after it was rejected. */
+  /** The payment to an own address. `isReported`: a finding says that it came into a block after its rejection. */
   arrival?: { promised: Promised | undefined; isPriced: boolean; isReported: boolean };
 };
 
@@ -71,7 +71,7 @@ export function paidOut({ coin, usd, held }: OracleRecord, paid: bigint): Move[]
   ];
 }
 
-/** What a payment took from the account comes back, and what it took from sys:fx goes back there. */
+/** The moves of a return: the account gets back its part of a payment, and sys:fx its own. */
 export function givenBack({ coin, usd, held }: OracleRecord, paid: bigint): Move[] {
   const needed = paid < held ? paid : held;
   return [
@@ -91,8 +91,8 @@ export function coinUnitsFor(cents: bigint, rate: bigint): bigint {
 }
 
 /**
- * What a deposit books. Less coin than was asked for: whole cents of it, units times dollars divided by a million, but
- * no more than was asked for. More coin: the rest at the lower of both prices.
+ * The amount that a deposit books. Less coin than was asked for: whole cents of it, units times dollars divided by a
+ * million, but no more than was asked for. More coin: the rest at the lower of both prices.
  */
 export function bookedFor(record: OracleRecord, units: bigint, now: bigint): Brought | Outcome {
   if (units === record.amount) return record;
@@ -144,7 +144,7 @@ function wholeCents(product: bigint): bigint {
   return (product - (product % 1_000_000n)) / 1_000_000n;
 }
 
-/** What a file credits: of several readable rows of one person the first, and none of its maker or somebody suspended. */
+/** The credits of a file: of several readable rows of one person the first, none of its maker or somebody suspended. */
 export function withoutProblem(
   rows: readonly ManyCredit[],
   { actor, blocked }: { actor: Person; blocked: ReadonlySet<Person> },
@@ -156,7 +156,7 @@ export function withoutProblem(
     .map(({ credit }) => credit);
 }
 
-/** What a request must repeat to be the same one. */
+/** The values that a request must repeat to be the same one. */
 export function askedOf({ coin, cents }: Creation): string {
   return `${coin} ${String(cents)}`;
 }
@@ -194,7 +194,7 @@ const pendingMax = {
   'request-withdrawal': { type: 'Withdrawal', max: withdrawalLimits.pendingWithdrawalsPerUser },
 } as const;
 
-/** How many Pending records of a kind one user may have. What others can make does not count. */
+/** How many Pending records of a kind one user may have. Records that others can make do not count. */
 export function hasTooManyPending(
   records: readonly OracleRecord[],
   { kind, user }: Exclude<Creation, { kind: 'credit-profit' }>,

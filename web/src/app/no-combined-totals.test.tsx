@@ -31,7 +31,7 @@ const cases = Object.entries({
   '/admin/user/:userId': <UserDetailPage />,
 });
 
-/** What is there once a page has its figures, where it is not what the coins are worth. */
+/** A text that is there once a page has its figures, where it is not the worth of the coins. */
 const ready: Readonly<Record<string, RegExp>> = {
   '/dashboard': /^1 ETH = \$3,201/,
   '/withdraw': /^1 BTC = \$/,
@@ -75,7 +75,7 @@ function open(path: string, element: ReactNode): void {
         nextCursor: null,
       },
     },
-    // What is drawn is USD that is available, and no coin.
+    // The chart draws USD that is available, and no coin.
     [`GET /api/claim-history/${user._id}`]: { body: makeClaimHistoryWire(available.usd / 100) },
     'GET /api/price-history': { body: makePriceHistoryWire() },
     [`GET /api/transaction/${user._id}/recent`]: { body: [request] },

@@ -164,7 +164,7 @@ describe('the decision', () => {
     const heading = await caseOf('Emil Novak');
     await expect.poll(() => heading).toHaveFocus();
     expect(bodies('PUT', approveKyc)).toEqual([{ idToApprove: 'k1', expected: makePreviewWire().expected }]);
-    // What was seen of one case counts for that one only.
+    // A look at one case counts for that one only.
     expect(approve()).toBeDisabled();
   });
 

@@ -85,7 +85,7 @@ describe('a credit from the bound on', () => {
     const rows = await auditedRows(deps, ['targetId', '==', refused]);
     expect(rows.filter(({ kind }) => kind === 'refuse-proposal')).toMatchObject([{ actorUid: ada.uid }]);
     const ended = proposedId(await credit(ada, { transactionId }));
-    // As a new password or a reset of factors does.
+    // A new password or a reset of factors does the same.
     await deps.runTransaction((tx) => Promise.resolve(endAllSessions(tx, ada.uid, deps)));
     await later(1000);
     expect((await confirm(api, ben, ended)).error.code).toBe('proposer-inactive');
