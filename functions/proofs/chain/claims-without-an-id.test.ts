@@ -8,7 +8,7 @@ import { outcomeOf } from '../../testing/tested-api.ts';
 
 // A deposit without an id that a reviewer approves claims the payment that they found, whoever has named it before.
 
-const { deps, api, act, approve, evidence, show, mine, nextBlock, runJob, recordsOf, clock } =
+const { deps, api, act, approve, evidence, show, mine, nextBlock, runJob, recordsOf, clock, preview } =
   await ownAddresses({
     hasSecond: true,
   });
@@ -64,7 +64,10 @@ it('also while no source answers, if the reason has its id', async () => {
   const unnamed = await file(bob);
   clock.skewMs += minuteMs;
   await act({ do: 'mode', mode: 'down' });
-  expect(outcomeOf(await approve(unnamed, { reason: `In an explorer: ${txid.toUpperCase()}.` }))).toBe(200);
+  // The reason is written after the preview.
+  const { expected } = await preview(unnamed);
+  const reason = `In an explorer: ${txid.toUpperCase()}.`;
+  expect(outcomeOf(await approve(unnamed, { reason, expected }))).toBe(200);
   await act({ do: 'mode', mode: 'ok' });
   await expectClaimed(await file(mallory, txid));
 });

@@ -165,13 +165,21 @@ function bookDeposit(
   const ofAmount = nearPayments.filter(({ coinUnits, transfers }) =>
     [coinUnits, ...transfers.map((each) => each.coinUnits)].includes(units),
   );
-  const txids = [...ofAmount.map(({ txid }) => txid), ...listTxids(record.coin, reason)];
-  const isLikely = finding !== undefined && txids.length > 0;
-  const likelyTxids = isLikely && { likelyTxids: [...new Set(txids)] };
+  const isUnproven = finding !== undefined;
+  const paidTxids = isUnproven ? ofAmount.map(({ txid }) => txid) : [];
+  const likelyTxids = [...new Set([...paidTxids, ...(isUnproven ? listTxids(record.coin, reason) : [])])];
   return {
-    approved: { ...approved, ...(booking !== undefined && { outputs: booking.outputs }), ...likelyTxids },
-    seen: { ...(booking !== undefined && { outputs: booking.seen }), ...likelyTxids },
-    isUnproven: finding !== undefined,
+    approved: {
+      ...approved,
+      ...(booking !== undefined && { outputs: booking.outputs }),
+      ...(likelyTxids.length > 0 && { likelyTxids }),
+    },
+    // The reason is written after the preview.
+    seen: {
+      ...(booking !== undefined && { outputs: booking.seen }),
+      ...(paidTxids.length > 0 && { likelyTxids: paidTxids }),
+    },
+    isUnproven,
     writeEvidence(to: Writer) {
       booking?.write(to);
       if (finding !== undefined) writeUnproven(to, { record, reason, likely, found: finding, nowMs }, deps);
