@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { paths } from '../../config/paths.ts';
 import type { Snapshot } from '../../lib/session/snapshot.ts';
-import { pageWidth } from '../../theme/styles.ts';
+import { controlWidth, pageWidth } from '../../theme/styles.ts';
 import { AccountArea } from '../../ui/account-area.tsx';
 import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
 
@@ -32,7 +32,7 @@ const pages: Readonly<Record<string, Head>> = {
   [paths.adminKyc]: ['KYC Documents'],
   [paths.adminTransactions]: ['Crypto Transactions'],
   [paths.adminUsers]: ['Users'],
-  [paths.adminProfit]: ['Profit by file', cards, true],
+  [paths.adminProfit]: ['Profit by file', form, true],
   [paths.adminWallets]: ['Wallets', form, true],
   [paths.adminBooks]: ['Books', cards, true],
   [paths.adminAudit]: ['Audit trail', undefined, true],
@@ -48,6 +48,7 @@ type Props = { pathname: string; person: Snapshot | undefined };
  */
 export function PageSkeleton({ pathname, person }: Props) {
   const [title, blocks, hasState = false] = pages[pathname] ?? [''];
+  const maxWidth = hasState ? controlWidth : 640;
   const isGreeting = pathname === paths.dashboard;
   // An administrator's dashboard begins with the cases that wait.
   const isList = blocks === undefined || (isGreeting && person?.isAdmin === true);
@@ -60,7 +61,11 @@ export function PageSkeleton({ pathname, person }: Props) {
         {!isGreeting && <Skeleton width="60%" />}
       </Box>
       <Box
-        sx={isList ? { mx: -2 } : { ...column, ...(blocks === form && narrow), ...(isGreeting && columns) }}
+        sx={
+          isList
+            ? { mx: -2 }
+            : { ...column, ...(blocks === form && { maxWidth }), ...(isGreeting && columns) }
+        }
       >
         {isList ? <RecordListSkeleton rows={8} /> : blocks.map(toBlock)}
       </Box>
@@ -82,5 +87,4 @@ function toBlock(height: number, index: number) {
 }
 
 const column = { display: 'grid', gap: 3 };
-const narrow = { maxWidth: 640 };
 const columns = { alignItems: 'start', gridTemplateColumns: { lg: '2fr 1fr' } };
