@@ -151,7 +151,7 @@ test(
     await test.step('the payment of the third is suggested', async () => {
       const txid = await onChain({ do: 'pay', to: uma.to, amount: uma.amount });
       await page.goto(`/admin/review/payouts/${uma.id}`);
-      if (!isWide(page)) await page.getByRole('button', { name: 'Enter payout' }).click();
+      if (!isWide(page)) await page.getByRole('button', { name: 'Record payout' }).click();
       await page.getByRole('button', { name: 'Use it' }).click();
       await expect(page.getByLabel('Transaction id')).toHaveValue(txid);
       await page.getByRole('button', { name: 'Mark as sent' }).click();

@@ -154,7 +154,7 @@ test(
     await test.step('the admin approves it and enters the payment, which its owner can follow', async () => {
       const row = rowsWith(adminPage, email, 'withdrawal');
       await approve(row);
-      await choose(row, 'Enter Payout');
+      await choose(row, 'Record Payout');
       const dialog = adminPage.getByRole('dialog');
       await dialog.getByRole('textbox', { name: 'Transaction id' }).fill(txid);
       await dialog.getByRole('button', { name: 'Mark as sent' }).click();

@@ -165,6 +165,7 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
     ...act.dataPage('admin-wallets', '/admin/wallets'),
     ...act.states('/admin/wallets', {
       'admin-wallets-refused': steps(
+        press('Change addresses'),
         fill(/Ethereum \(ETH\) address/, '0x123'),
         press('Update Wallets'),
         says(/does not look like an address/),

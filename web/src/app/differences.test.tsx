@@ -144,7 +144,9 @@ const checks: Record<(typeof differences.pages)[number], () => Promise<void> | v
   },
   'Deposit addresses are entered once': async () => {
     openPage(<AdminWalletsPage />, { 'GET /api/wallet': { body: wallet } }, { session: asAdmin });
-    await enter(await screen.findByDisplayValue(groupAddress(wallet.btcAddress)), 'x');
+    await screen.findByDisplayValue(groupAddress(wallet.btcAddress));
+    await press('Change addresses');
+    await enter(screen.getByLabelText('Bitcoin (BTC) address'), 'x');
     expect(screen.getByLabelText('New Bitcoin (BTC) address again')).toBeInTheDocument();
   },
   'Failures say that something went wrong': async () => {

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { paths } from '../../config/paths.ts';
 import type { Snapshot } from '../../lib/session/snapshot.ts';
-import { pageWidth } from '../../theme/styles.ts';
+import { controlWidth, pageWidth } from '../../theme/styles.ts';
 import { AccountArea } from '../../ui/account-area.tsx';
 import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
 
@@ -32,7 +32,7 @@ const pages: Readonly<Record<string, Head>> = {
   [paths.adminKyc]: ['KYC Documents'],
   [paths.adminTransactions]: ['Crypto Transactions'],
   [paths.adminUsers]: ['Users'],
-  [paths.adminProfit]: ['Profit by file', cards, true],
+  [paths.adminProfit]: ['Profit by file', form, true],
   [paths.adminWallets]: ['Wallets', form, true],
   [paths.adminBooks]: ['Books', cards, true],
   [paths.adminAudit]: ['Audit trail', undefined, true],
@@ -42,12 +42,16 @@ const pages: Readonly<Record<string, Head>> = {
 
 type Props = { pathname: string; person: Snapshot | undefined };
 
-/**
- * The skeleton of the page at this path, while the session is unknown. The inbox, whose title only screen readers read,
- * and the pages of one person or record get no title.
- */
+/** The skeleton of the page at this path, while the session is unknown. Pages of one person or record have no title. */
 export function PageSkeleton({ pathname, person }: Props) {
+  if (pathname.startsWith(paths.adminInbox))
+    return (
+      <Box role="status" aria-label="Loading" sx={inbox}>
+        {[504, 630, 320].map(toBlock)}
+      </Box>
+    );
   const [title, blocks, hasState = false] = pages[pathname] ?? [''];
+  const maxWidth = hasState ? controlWidth : 640;
   const isGreeting = pathname === paths.dashboard;
   // An administrator's dashboard begins with the cases that wait.
   const isList = blocks === undefined || (isGreeting && person?.isAdmin === true);
@@ -60,7 +64,11 @@ export function PageSkeleton({ pathname, person }: Props) {
         {!isGreeting && <Skeleton width="60%" />}
       </Box>
       <Box
-        sx={isList ? { mx: -2 } : { ...column, ...(blocks === form && narrow), ...(isGreeting && columns) }}
+        sx={
+          isList
+            ? { mx: -2 }
+            : { ...column, ...(blocks === form && { maxWidth }), ...(isGreeting && columns) }
+        }
       >
         {isList ? <RecordListSkeleton rows={8} /> : blocks.map(toBlock)}
       </Box>
@@ -81,6 +89,13 @@ function toBlock(height: number, index: number) {
   return <Skeleton key={index} variant="rounded" height={height} />;
 }
 
+/** The columns of the inbox, below the room of its filters. */
+const inbox = {
+  display: 'grid',
+  gap: 2,
+  mx: { lg: -2 },
+  pt: { lg: 4 },
+  gridTemplateColumns: { lg: '280px minmax(0, 1fr) 320px' },
+};
 const column = { display: 'grid', gap: 3 };
-const narrow = { maxWidth: 640 };
 const columns = { alignItems: 'start', gridTemplateColumns: { lg: '2fr 1fr' } };
