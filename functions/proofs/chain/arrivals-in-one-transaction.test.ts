@@ -73,7 +73,10 @@ it.each(inAll ? [30, transactionLimits.claimsRead + 1] : [30])(
     }
     // The evidence of one of these payments reads none of the others.
     const usage = newUsage();
-    const [arrival = expect.fail()] = await deps.transactions.list({ where: [['txid', '==', txid]], limit: 1 });
+    const [arrival = expect.fail()] = await deps.transactions.list({
+      where: [['txid', '==', txid]],
+      limit: 1,
+    });
     await meter(usage, () => findEvidence(arrival, deps, { by: 'owner' }));
     expect(usage.reads).toBeLessThan(4);
   },
