@@ -42,14 +42,11 @@ const pages: Readonly<Record<string, Head>> = {
 
 type Props = { pathname: string; person: Snapshot | undefined };
 
-/** The skeleton of the page at this path, while the session is unknown. Pages of one person or record have no title. */
+/**
+ * The skeleton of the page at this path, while the session is unknown. The inbox, whose title only screen readers read,
+ * and the pages of one person or record get no title.
+ */
 export function PageSkeleton({ pathname, person }: Props) {
-  if (pathname.startsWith(paths.adminInbox))
-    return (
-      <Box role="status" aria-label="Loading" sx={inbox}>
-        {[504, 630, 320].map(toBlock)}
-      </Box>
-    );
   const [title, blocks, hasState = false] = pages[pathname] ?? [''];
   const maxWidth = hasState ? controlWidth : 640;
   const isGreeting = pathname === paths.dashboard;
@@ -89,13 +86,5 @@ function toBlock(height: number, index: number) {
   return <Skeleton key={index} variant="rounded" height={height} />;
 }
 
-/** The columns of the inbox, below the room of its filters. */
-const inbox = {
-  display: 'grid',
-  gap: 2,
-  mx: { lg: -2 },
-  pt: { lg: 4 },
-  gridTemplateColumns: { lg: '280px minmax(0, 1fr) 320px' },
-};
 const column = { display: 'grid', gap: 3 };
 const columns = { alignItems: 'start', gridTemplateColumns: { lg: '2fr 1fr' } };
