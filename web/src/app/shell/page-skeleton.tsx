@@ -48,7 +48,6 @@ type Props = { pathname: string; person: Snapshot | undefined };
  */
 export function PageSkeleton({ pathname, person }: Props) {
   const [title, blocks, hasState = false] = pages[pathname] ?? [''];
-  const maxWidth = hasState ? controlWidth : 640;
   const isGreeting = pathname === paths.dashboard;
   // An administrator's dashboard begins with the cases that wait.
   const isList = blocks === undefined || (isGreeting && person?.isAdmin === true);
@@ -61,11 +60,7 @@ export function PageSkeleton({ pathname, person }: Props) {
         {!isGreeting && <Skeleton width="60%" />}
       </Box>
       <Box
-        sx={
-          isList
-            ? { mx: -2 }
-            : { ...column, ...(blocks === form && { maxWidth }), ...(isGreeting && columns) }
-        }
+        sx={isList ? { mx: -2 } : { ...column, ...(blocks === form && narrow), ...(isGreeting && columns) }}
       >
         {isList ? <RecordListSkeleton rows={8} /> : blocks.map(toBlock)}
       </Box>
@@ -86,5 +81,6 @@ function toBlock(height: number, index: number) {
   return <Skeleton key={index} variant="rounded" height={height} />;
 }
 
+const narrow = { maxWidth: controlWidth };
 const column = { display: 'grid', gap: 3 };
 const columns = { alignItems: 'start', gridTemplateColumns: { lg: '2fr 1fr' } };
