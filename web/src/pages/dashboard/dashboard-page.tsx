@@ -80,12 +80,12 @@ function OwnAccount() {
   );
 }
 
-/** Eight columns of twelve, and four. The balance spans two rows: what can be done, and the beginning of the wallets. */
+/** Eight columns of twelve, and four. */
 const columns = {
   display: 'grid',
   gap: 3,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) calc((100% - 48px) / 3)' },
-  gridTemplateRows: { lg: 'auto 0fr auto 1fr' },
+  gridTemplateRows: { lg: 'auto auto 1fr' },
 } as const;
 
 function Verified() {

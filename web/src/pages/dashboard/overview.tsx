@@ -58,7 +58,7 @@ export function Overview({ user, next }: { user: UserWire; next: Step | undefine
 
 function Balance({ user: { balance, held, isAdmin } }: { user: UserWire }) {
   return (
-    <Box sx={{ gridRow: { lg: 'span 2' } }}>
+    <div>
       <Typography variant="body2" component="h2" color="textSecondary">
         Available balance
       </Typography>
@@ -80,7 +80,7 @@ function Balance({ user: { balance, held, isAdmin } }: { user: UserWire }) {
           </ExplainedFigure>
         </Box>
       )}
-    </Box>
+    </div>
   );
 }
 

@@ -16,9 +16,9 @@ import { Coin } from '../../ui/money.tsx';
 import { PriceChart } from './price-chart.tsx';
 
 /** Both coins. With some of either, a note above says what they are, because the balance is not their worth. */
-export function Wallets({ user: { btc, eth } }: { user: UserWire }) {
+export function Wallets({ user: { btc, eth, kycStatus } }: { user: UserWire }) {
   return (
-    <Box sx={sideColumn}>
+    <Box sx={{ ...sideColumn, mt: { lg: kycStatus === 'Approved' ? 8 : 11 } }}>
       {(btc > 0 || eth > 0) && (
         <Typography variant="caption">{`${coinsNoteTexts.own} These are the coins behind it.`}</Typography>
       )}
@@ -35,7 +35,7 @@ const sideColumn = {
   gap: 2,
   alignContent: 'start',
   gridColumn: { lg: 2 },
-  gridRow: { lg: '2 / span 3' },
+  gridRow: { lg: '1 / span 3' },
 };
 
 /**
