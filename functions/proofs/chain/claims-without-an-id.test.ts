@@ -71,3 +71,42 @@ it('also while no source answers, if the reason has its id', async () => {
   await act({ do: 'mode', mode: 'ok' });
   await expectClaimed(await file(mallory, txid));
 });
+
+it('and is refused what another deposit was credited with, of which its reviewer is warned', async () => {
+  const [bob, mallory] = await people();
+  const txid = await pay('0.01');
+  const copied = await file(mallory, txid);
+  const unnamed = await file(bob);
+  expect(outcomeOf(await approve(copied, { ticked: [] }))).toBe(200);
+  const { transactionId } = (await deps.transactions.find(copied)) ?? expect.fail();
+  const text = `Order ${transactionId} was credited with transaction ${txid}, which paid exactly this amount.`;
+  expect((await preview(unnamed)).warnings).toContainEqual({ text });
+  const { error } = await approve(unnamed, { reason: `It is ${txid}` });
+  expect(error).toMatchObject({ code: 'invalid-input', field: 'reason' });
+  expect(error.error).toContain(`Order ${transactionId} was credited`);
+});
+
+it('also what has replaced the payment that it names', async () => {
+  const [bob, mallory] = await people();
+  const sent = await act({ do: 'pay', to, amount: '0.01' });
+  const named = await file(bob, sent);
+  await evidence(named);
+  const again = await act({ do: 'replace', id: sent, pays: 'again' });
+  await mine(6);
+  clock.skewMs += minuteMs;
+  expect((await evidence(named)).verdict).toBe('replaced');
+  expect(outcomeOf(await approve(named, { reason: 'found it' }))).toBe(200);
+  await expectClaimed(await file(mallory, again));
+});
+
+it('also what only the first of two people names', async () => {
+  const [bob, mallory] = await people();
+  const txid = await pay('0.0101');
+  const id = await file(bob);
+  const record = (await deps.transactions.find(id)) ?? expect.fail();
+  const { uid } = await makePerson(deps, { isAdmin: true });
+  const approvals = [{ uid, name: 'Ada', digest: '', atMs: deps.now(), txids: [txid] }];
+  await deps.transactions.save(id, { ...record, approvals });
+  expect(outcomeOf(await approve(id, { reason: 'I agree' }))).toBe(200);
+  await expectClaimed(await file(mallory, txid));
+});

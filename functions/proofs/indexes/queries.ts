@@ -111,7 +111,6 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   for (const type of transactionTypes) await transactions.countPending(uid, type);
   await Promise.all([transactions.countArrivals(uid), transactions.listUnpriced({ uid })]);
   await Promise.all([
-    transactions.listNaming('a'.repeat(64)),
     transactions.listClaims('a'.repeat(64)),
     transactions.listWithProof('a'.repeat(64), uid),
   ]);

@@ -5,9 +5,11 @@ import { reviewersChainText } from '@keelstone/domain/money/blockchain/chain-evi
 import { type ChainVerdict, noIdText } from '@keelstone/domain/money/blockchain/chain-verdicts';
 import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 import type { Deps } from '../../../platform/deps.ts';
 import { findTick, type Warning } from '../../core/decision/decision.ts';
 import { findAddressFacts } from '../address-book/find-address-facts.service.ts';
+import type { ClosePayment } from '../blockchain/find-candidates.service.ts';
 import { findEvidence, lacksTxid } from '../blockchain/find-evidence.service.ts';
 import { findSanctioned } from '../blockchain/find-sanctioned.ts';
 import { isOfCurrentKey } from '../deposit-address/derive-address.ts';
@@ -15,12 +17,13 @@ import { isOfCurrentKey } from '../deposit-address/derive-address.ts';
 /**
  * Warnings about the address of a withdrawal, or about the sender of a deposit. Sanctioned addresses and own addresses of
  * an earlier key require a tick. For a deposit also: the received amount differs from the requested one, the
- * chain does not show all of it in a block (`isUnproven`), or other records name its blockchain transaction. The decision
- * does not depend on the last one, since one payment may have several outputs, and anybody can copy a public id.
+ * chain does not show all of it in a block (`isUnproven`), other records claim its blockchain transaction, or another
+ * deposit was credited with one of exactly its amount (`closest`). The decision does not depend on the last two, as one
+ * payment may have several outputs, and anybody can copy a public id.
  */
 export async function listApprovalWarnings(
   approved: Transaction,
-  isUnproven: boolean,
+  { isUnproven, closest }: { isUnproven: boolean; closest: readonly ClosePayment[] },
   deps: Deps,
 ): Promise<Warning[]> {
   const sanctions = findSanctionWarnings(approved, deps);
@@ -34,7 +37,8 @@ export async function listApprovalWarnings(
   ]);
   const isTicked = !isUnproven || chain.some((each) => findTick(each) !== undefined);
   const unproven = isTicked ? [] : [makeUnprovenWarning(approved)];
-  return [ofSanctions, chain, unproven, findReceiptWarnings(approved), key, named].flat();
+  const credited = listCredited(approved, closest);
+  return [ofSanctions, chain, unproven, findReceiptWarnings(approved), key, named, credited].flat();
 }
 
 /** Requires a tick for approving more than the chain shows in a block. Used only if no other warning requires a tick. */
@@ -132,8 +136,20 @@ const paidVerdicts: readonly ChainVerdict[] = [
 async function listNamedElsewhere(record: Transaction, deps: Deps): Promise<Warning[]> {
   const { uid, txid } = record;
   if (txid === null) return [];
-  const others = findRivals(record, await deps.transactions.listNaming(txid)).rivals;
-  return others.map((other) => ({
-    text: `This transaction id is also named by another deposit: of ${other.uid === uid ? 'the same person' : 'somebody else'}, ${other.status}.`,
+  const { rivals } = findRivals(record, await deps.transactions.listClaims(txid));
+  return rivals.slice(0, transactionLimits.sameTxidShown).map((other) => ({
+    text: `Order ${other.transactionId} of ${other.uid === uid ? 'the same person' : 'somebody else'} claims this transaction too: ${other.status}.`,
   }));
+}
+
+/** Warns if others were credited with payments of exactly this amount. */
+function listCredited({ received, coinUnits }: Transaction, closest: readonly ClosePayment[]): Warning[] {
+  const ofAmount = closest.filter((each) => each.coinUnits === (received?.coinUnits ?? coinUnits));
+  return ofAmount.flatMap(({ txid, rivals }) =>
+    rivals
+      .filter(({ status }) => status === 'Approved')
+      .map(({ transactionId }) => ({
+        text: `Order ${transactionId} was credited with transaction ${txid}, which paid exactly this amount.`,
+      })),
+  );
 }

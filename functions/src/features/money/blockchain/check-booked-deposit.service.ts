@@ -62,8 +62,9 @@ async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
     const isOwn = record.arrival !== undefined;
     const naming = record.txid === null || isOwn ? [] : await deps.transactions.readClaims(tx, record.txid);
     const { rivals, isFull } = findRivals(record, naming);
-    if (isFull || rivals.some((each) => each.status === 'Pending' || each.likelyTxids !== undefined))
-      return undefined;
+    const isRival = ({ status, likelyTxids = [], outputs }: (typeof rivals)[number]) =>
+      status === 'Pending' || (outputs === undefined && likelyTxids.includes(record.txid ?? ''));
+    if (isFull || rivals.some(isRival)) return undefined;
     const units = record.received?.coinUnits ?? record.coinUnits;
     const nowMs = deps.now();
     // The approval has already waited for the sender.

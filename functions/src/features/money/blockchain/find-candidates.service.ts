@@ -31,19 +31,26 @@ export async function findNearPayments(record: Transaction, deps: Deps): Promise
     .sort((one, other) => measureDistance(one) - measureDistance(other));
 }
 
-/**
- * The candidates for a deposit that names no transaction: of its three nearest payments, those that nobody claims. No
- * code ever chooses one. At most three reads.
- */
-export async function findCandidates(
+/** A near payment with the other records that claim it. `isFull`: there may be more. */
+export type ClosePayment = NearPayment & ReturnType<typeof findRivals<ClaimRow>>;
+type ClaimRow = Awaited<ReturnType<Deps['transactions']['listClaims']>>[number];
+
+/** Returns the three nearest payments with who claims them. At most three reads. */
+export async function findClosePayments(
   record: Transaction,
+  nearPayments: readonly NearPayment[],
   deps: Deps,
-  nearPayments?: readonly NearPayment[],
-): Promise<NearPayment[]> {
-  const closest = (nearPayments ?? (await findNearPayments(record, deps))).slice(0, shownMax);
+): Promise<ClosePayment[]> {
+  const closest = nearPayments.slice(0, shownMax);
   const claims = await Promise.all(closest.map(({ txid }) => deps.transactions.listClaims(txid)));
-  return closest.filter((_payment, index) => {
-    const { rivals, isFull } = findRivals(record, claims[index] ?? []);
-    return !isFull && rivals.length === 0;
-  });
+  return closest.map((payment, index) => ({ ...payment, ...findRivals(record, claims[index] ?? []) }));
+}
+
+/** The candidates among a deposit's nearest payments: those that nobody claims. No code ever chooses one. */
+export const pickCandidates = (payments: readonly ClosePayment[]): ClosePayment[] =>
+  payments.filter(({ rivals, isFull }) => !isFull && rivals.length === 0);
+
+/** The candidates for a deposit that names no transaction. */
+export async function findCandidates(record: Transaction, deps: Deps): Promise<ClosePayment[]> {
+  return pickCandidates(await findClosePayments(record, await findNearPayments(record, deps), deps));
 }

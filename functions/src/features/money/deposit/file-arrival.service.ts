@@ -55,9 +55,9 @@ export async function fileArrival(seen: SeenPayment, mayAsk: () => boolean, deps
   const [record, finding] = await deps.findTogether(...places);
   const isRejected = record?.status === 'Rejected' && record.arrival?.pricedAtMs === null;
   if (finding !== undefined || (record !== undefined && !isRejected)) {
-    // However many wait for a price, one in a block is not left out.
+    // However many wait for a price, one in a block is not left out. It is filed, also if its price is not fixed now.
     const isUnpriced = record?.status === 'Pending' && record.arrival?.pricedAtMs === null;
-    if (isUnpriced && state === 'mined' && mayAsk()) await priceArrival(record, deps);
+    if (isUnpriced && state === 'mined' && mayAsk()) await priceArrival(record, deps).catch(() => undefined);
     return 'done';
   }
   if (!mayAsk()) return state === 'waiting' ? 'done' : 'again';
