@@ -8,10 +8,10 @@ export const statements: Statements = {
   headline: "World's Best Cryptocurrency Platform for you",
   /** "Trusted by … users" */
   users: '30,000+',
-  licence: 'The services are offered under licence.',
+  licence: 'Ask us for our licence and its authority before you deposit.',
   custody: 'Coins are held in our own wallets.',
   fees: 'No fee for deposits and withdrawals.',
-  technology: 'Coins are kept to eight decimals; pages show six, statements eight.',
+  technology: 'You see the price before you send a deposit, and until when it holds.',
   support: 'People answer by email and by phone, in plain words.',
   payouts: 'Withdrawals are processed in a few hours for eligible users.',
   encryption: 'Documents are encrypted at rest and seen only by those who check them.',

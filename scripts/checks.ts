@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { runCommand } from './run-command.ts';
 
-/** What tsc and knip remember of files that have not changed; each notices itself if its own version has. */
+/** The memory of tsc and knip about unchanged files; each notices itself if its own version has changed. */
 const cache = '.cache/checks';
 /**
  * One checker: each of the usual four would infer most of our schemas' types again, which takes three times the CPU
@@ -9,10 +9,10 @@ const cache = '.cache/checks';
  */
 const tsc = ['node', 'node_modules/typescript-native/bin/tsc', '--checkers', '1', '--incremental'];
 const knip = ['knip', '--no-progress', '--cache'];
-// What runs in Node is one program (tsconfig.json): most of it imports the same modules, which are checked once.
+// The code for Node is one program (tsconfig.json): most of it imports the same modules, which are checked once.
 const programs = ['web', '.', 'e2e', 'domain', 'storage-rules', 'operator'];
 
-/** What is checked without running the product, of each suite the slowest first. */
+/** The checks without a run of the product, of each suite the slowest first. */
 export const checks = {
   lint: [
     ['oxlint', '-c', 'oxlint.config.mjs', '--quiet', '--type-aware'],

@@ -15,8 +15,8 @@ export const testBrowsers: readonly string[] = ['/usr/bin/chromium-headless-shel
 
 /**
  * Where a Chromium is: named by CHROMIUM_PATH, the first of these that the system has, Debian's (installed here when we
- * are root on a Debian), or the one that Playwright downloads (`undefined`: Playwright knows its own). What is started
- * from here on finds it by CHROMIUM_PATH.
+ * are root on a Debian), or the one that Playwright downloads (`undefined`: Playwright knows its own). Processes
+ * started from here on find it by CHROMIUM_PATH.
  */
 export async function findChromium(wanted: readonly string[] = browsers): Promise<string | undefined> {
   if (installedChromium(wanted) === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

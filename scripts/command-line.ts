@@ -5,7 +5,7 @@ import { StackFailure, StackStopped } from '../emulator/src/failure.ts';
 
 export type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** What an npm command takes. */
+/** The arguments of an npm command. */
 export type CommandLine<Known extends Options> = {
   /** Shown with a refusal and for `--help`; begins with the command as it is typed. */
   usage: string;

@@ -12,7 +12,7 @@ const ticksPerSecond = 100;
 export const measuringShell = ['/bin/sh', '-c', '"$@" 3>&-; status=$?; times >&3; exit $status', 'sh'];
 
 /** The CPU seconds, user and system, of the ended children of a shell: the second line of `times`. */
-export function secondsOfTimes(text: string): number {
+export function parseTimesSeconds(text: string): number {
   const times = [...(text.trim().split('\n')[1] ?? '').matchAll(/(\d+)m(\d+[.,]\d+)s/g)];
   return times.reduce((sum, [, minutes, seconds = '']) => {
     return sum + Number(minutes) * 60 + Number(seconds.replace(',', '.'));
@@ -20,29 +20,29 @@ export function secondsOfTimes(text: string): number {
 }
 
 /** The CPU seconds in a line of /proc/PID/stat: the process's own and those of its ended children. */
-export function secondsOfStat(line: string): number {
+export function parseStatSeconds(line: string): number {
   // The name in brackets may hold blanks; user, system and both of the children are the 14th to 17th field.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
 }
 
 /** The CPU seconds in a time of ps: `[[days-]hours:]minutes:seconds`. */
-export function secondsOfPs(text: string): number {
+export function parsePsSeconds(text: string): number {
   const [clock = '', days = '0'] = text.trim().split('-').reverse();
   return clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + Number(days) * 86_400;
 }
 
-/** What this process and everything that it has started and that has ended cost, in CPU seconds. */
-export function cpuSecondsSoFar(): number {
-  if (existsSync('/proc/self/stat')) return secondsOfStat(readFileSync('/proc/self/stat', 'utf8'));
-  // As on macOS: S adds the ended children.
-  return secondsOfPs(
+/** The CPU seconds of this process, and of everything that it has started and that has ended. */
+export function readCpuSeconds(): number {
+  if (existsSync('/proc/self/stat')) return parseStatSeconds(readFileSync('/proc/self/stat', 'utf8'));
+  // On macOS: S adds the ended children.
+  return parsePsSeconds(
     execFileSync('ps', ['S', '-o', 'time=', '-p', String(process.pid)], { encoding: 'utf8' }),
   );
 }
 
 /** The CPU seconds of all processes of this machine since it was started. */
-export function machineSecondsSoFar(): number {
+export function readMachineSeconds(): number {
   return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
 }
 
@@ -56,7 +56,7 @@ export function listProcesses(): Process[] {
       .split('\n');
     return lines.map((line) => {
       const [pid, ppid, time = ''] = line.trim().split(/ +/);
-      return { pid: Number(pid), ppid: Number(ppid), seconds: secondsOfPs(time) };
+      return { pid: Number(pid), ppid: Number(ppid), seconds: parsePsSeconds(time) };
     });
   }
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
@@ -64,7 +64,7 @@ export function listProcesses(): Process[] {
     try {
       const line = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
       const ppid = Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[1]);
-      return [{ pid, ppid, seconds: secondsOfStat(line) }];
+      return [{ pid, ppid, seconds: parseStatSeconds(line) }];
     } catch {
       return []; // ended meanwhile
     }
@@ -72,11 +72,10 @@ export function listProcesses(): Process[] {
 }
 
 /**
- * What processes have cost that ended between two readings without their parent waiting for them, as far as the nearest
- * process above that lives on does not show it: a browser's, or those that firebase-tools stops. By the nearest of the
- * `owners` above, or else the root.
+ * Sums the CPU seconds of processes that ended between two readings and for which their parent did not wait, such as a
+ * browser's, less the part that the nearest living ancestor shows. By the nearest ancestor in `owners`, or else `root`.
  */
-export function lostBetween(
+export function sumUnawaitedSeconds(
   before: readonly Process[],
   after: readonly Process[],
   { root, owners }: { root: number; owners: ReadonlySet<number> },
@@ -90,9 +89,9 @@ export function lostBetween(
   const lost = new Map<number, number>();
   const visit = (process: Process, above: number): void => {
     const owner = owners.has(process.pid) ? process.pid : above;
-    const gone = below(process.pid).filter((each) => !isAlive(each));
-    const shown = (now.get(process.pid)?.seconds ?? 0) - process.seconds;
-    const seconds = gone.reduce((sum, each) => sum + ended(each), 0) - shown;
+    const endedChildren = below(process.pid).filter((each) => !isAlive(each));
+    const shownSeconds = (now.get(process.pid)?.seconds ?? 0) - process.seconds;
+    const seconds = endedChildren.reduce((sum, each) => sum + ended(each), 0) - shownSeconds;
     if (seconds > 0) lost.set(owner, (lost.get(owner) ?? 0) + seconds);
     for (const each of below(process.pid).filter(isAlive)) visit(each, owner);
   };
@@ -109,7 +108,7 @@ export function watchLost(owners: ReadonlySet<number>): {
   let before = listProcesses();
   const read = (): void => {
     const after = listProcesses();
-    for (const [owner, seconds] of lostBetween(before, after, { root: process.pid, owners }))
+    for (const [owner, seconds] of sumUnawaitedSeconds(before, after, { root: process.pid, owners }))
       lost.set(owner, (lost.get(owner) ?? 0) + seconds);
     before = after;
   };

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePorts } from '../emulator/src/port-check.ts';
+import { findFreePorts } from '../emulator/src/port-check.ts';
 import { patiently } from '../emulator/testing/leftovers.ts';
 import { portEnvironment } from './own-stack.ts';
 import { root } from './run-command.ts';
@@ -14,7 +14,7 @@ describe('npm run dev', () => {
     "serves the app from its sources and the stack's API at one address, and stops with Ctrl-C",
     { tags: 'all-or-stack' },
     async () => {
-      const ports = await freePorts();
+      const ports = await findFreePorts();
       // The Emulator UI is not started, so its port serves the app.
       const app = `http://127.0.0.1:${String(ports.ui)}`;
       child = spawn('npm', ['run', '--silent', 'dev'], {

@@ -11,15 +11,15 @@ import {
   type RunningStack,
 } from './own-stack.ts';
 import { root } from './run-command.ts';
-import { addressesOf, isRunning, runningPorts } from './running-stack.ts';
+import { listAddresses, isRunning, readPorts } from './running-stack.ts';
 
 const usage = `npm run drill   backs up the local stack that \`npm start\` runs, or the demo data if none runs, restores the backup into
                 an empty stack, proves the ledger there and compares everything. Ends with 1 if anything differs.
                 Never a real project: docs/operations.md has its commands`;
-const ports = readCommandLine({ usage, options: {} }, () => runningPorts());
+const ports = readCommandLine({ usage, options: {} }, () => readPorts());
 
 await runMeasurement(async (stopSignal) => {
-  if (await isRunning(addressesOf(ports, ...dataEmulators, 'hub')))
+  if (await isRunning(listAddresses(ports, ...dataEmulators, 'hub')))
     return drill(stackUrls(ports), stopSignal);
   console.log('No local stack is running: using one with the demo data.');
   const options = { stopSignal, only: dataEmulators, import: join(root, 'emulator-data') };
@@ -50,7 +50,7 @@ async function drill(urls: StackUrls, stopSignal: AbortSignal): Promise<number> 
   return isComplete ? 0 : 1;
 }
 
-/** As `npm run reconcile` and `npm run audit -- verify` do on a restored project. */
+/** Proves the books like `npm run reconcile` and `npm run audit -- verify` on a restored project. */
 async function proveBooks(stack: RunningStack): Promise<number> {
   Object.assign(process.env, stackEnvironment(stack));
   const { reconcileCommand, verifyAuditCommand } = await import('../functions/cli/commands.ts');

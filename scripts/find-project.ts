@@ -1,7 +1,7 @@
 import { loopback } from '../emulator/src/port-check.ts';
 import type * as Commands from '../functions/cli/commands.ts';
 import { readCommandLine, refuse, type CommandLine, type Options, type Parsed } from './command-line.ts';
-import { requireRunningStack, runningPorts } from './running-stack.ts';
+import { requireRunningStack, readPorts } from './running-stack.ts';
 
 /**
  * The project that a command works on: the one that `--project` names, or the local stack, whose emulators the SDKs then
@@ -10,7 +10,7 @@ import { requireRunningStack, runningPorts } from './running-stack.ts';
  */
 export async function findProject(named: string | undefined): Promise<string> {
   if (named !== undefined) return named;
-  const ports = runningPorts();
+  const ports = readPorts();
   const auth = (process.env['FIREBASE_AUTH_EMULATOR_HOST'] ??= `${loopback}:${String(ports.auth)}`);
   const firestore = (process.env['FIRESTORE_EMULATOR_HOST'] ??= `${loopback}:${String(ports.firestore)}`);
   const storage = (process.env['STORAGE_EMULATOR_HOST'] ??= `http://${loopback}:${String(ports.storage)}`);

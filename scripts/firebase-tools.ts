@@ -43,14 +43,14 @@ function tool<Path extends keyof Tools>(path: Path): Tools[Path] {
   return load(`firebase-tools/lib/${path}`) as Tools[Path];
 }
 
-/** What firebase-tools rejects in a firebase.json; empty if nothing. */
-export function faultsOfConfig(config: unknown): string[] {
+/** Lists the faults that firebase-tools finds in a firebase.json. */
+export function listConfigFaults(config: unknown): string[] {
   const validate = tool('firebaseConfigValidate.js').getValidator();
   return validate(config) ? [] : (validate.errors ?? []).map((error) => JSON.stringify(error));
 }
 
-/** What firebase-tools rejects in a firestore.indexes.json. */
-export function faultsOfIndexes(spec: unknown): string[] {
+/** Lists the faults that firebase-tools finds in a firestore.indexes.json. */
+export function listIndexFaults(spec: unknown): string[] {
   try {
     new (tool('firestore/api.js').FirestoreApi)().validateSpec(spec);
     return [];
@@ -81,7 +81,7 @@ export function runtimeStatus(runtime: string): { status: string; deprecationDat
 }
 
 /** The runtimes of Node that Google supports at this moment, as far as the installed firebase-tools knows. */
-export function runtimesInUse(nowMs: number): string[] {
+export function listSupportedRuntimes(nowMs: number): string[] {
   return Object.entries(tool('deploy/functions/runtimes/supported/types.js').RUNTIMES).flatMap(
     ([name, known]) =>
       name.startsWith('nodejs') && known?.status === 'GA' && Date.parse(known.deprecationDate) > nowMs

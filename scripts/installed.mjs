@@ -11,7 +11,7 @@ export function isInstalled(root) {
   if (wanted === undefined) throw new Error(`No package-lock.json in ${root}`);
   if (present === undefined) return false;
   const matches = ([path, entry]) => isSame(wanted[path], entry);
-  // What npm leaves out is optional: binaries of other platforms. The entry '' is the root itself.
+  // A package that npm leaves out is optional: a binary of another platform. The entry '' is the root itself.
   const mayBeAbsent = ([path, entry]) => path === '' || path in present || entry.optional === true;
   return Object.entries(present).every(matches) && Object.entries(wanted).every(mayBeAbsent);
 }

@@ -6,12 +6,12 @@ import { readDocuments } from '../emulator/src/seed/firestore-documents.ts';
 import { seedProjectId } from '../emulator/src/seed/rest.ts';
 import { stackUrls } from '../emulator/src/urls.ts';
 import { root } from './run-command.ts';
-import { runningPorts } from './running-stack.ts';
+import { readPorts } from './running-stack.ts';
 
 // Every scheduled function of the product, on the demo data and all that the journeys have made of it. Three as Cloud
 // Scheduler calls them, each in a process of its own: one that mails, one that asks other servers, one that reads all books.
 const called = ['mailDigests', 'watchPayments', 'reconcileBooks'];
-const urls = stackUrls(runningPorts());
+const urls = stackUrls(readPorts());
 const emulator = { url: urls.functions, projectId: seedProjectId };
 const { signal } = new AbortController();
 const jobs = await listScheduledFunctions(emulator, signal);

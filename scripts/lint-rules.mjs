@@ -9,7 +9,7 @@ const ofBooks =
 const bookWrites = new Set(['put', 'create', 'save', 'increase', 'erase', 'eraseNow']);
 const books = new Set(['accounts', 'journal']);
 
-/** What amounts of the API, and what holds them, are called. */
+/** The names of the API's amounts, and of the objects that hold them. */
 const amounts = new Set([
   ...['usd', 'btc', 'eth', 'balance', 'amount', 'coin', 'profit', 'received', 'paid'],
   ...['available', 'held', 'before', 'after', 'change', 'opening', 'closing'],
@@ -30,7 +30,7 @@ export default {
         },
       }),
     },
-    // What moves is shown before it is written, so nothing else writes balances.
+    // A movement is shown before it is written, so nothing else writes balances.
     'books-in-one-place': {
       create: (context) => ({
         CallExpression({ callee }) {

@@ -21,7 +21,7 @@ export default {
           const parts = children
             .map((node) => ({ node, kind: kindOf(node, context.sourceCode) }))
             .filter(({ kind }) => kind !== 'nothing');
-          // What a button was given may change as well: the tests of the web see that (web/src/testing/forbid-bare-text.ts).
+          // A text given to a button may change as well: web tests see that (web/src/testing/forbid-bare-text.ts).
           const isAlone = parts.length === 1 && !(isShared && isChosen(parts[0].node.expression));
           parts.forEach(({ node, kind }, index) => {
             // Elements that appear are inserted before what follows them.
@@ -78,7 +78,7 @@ function isConstant(node, sourceCode) {
   return node.type === 'Identifier' && ['module', 'global'].includes(scopeOf(node, sourceCode)?.type);
 }
 
-/** Whether a child is elements or nothing. What cannot be told from this file counts as text. */
+/** Whether a child is elements or nothing. A child whose kind this file does not show counts as text. */
 function isElements(node, sourceCode) {
   const all = (...nodes) => nodes.every((each) => isElements(each, sourceCode));
   switch (node.type) {

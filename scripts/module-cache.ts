@@ -8,7 +8,7 @@ const folders = ['', 'domain', 'e2e', 'emulator', 'functions', 'operator', 'stor
 /**
  * Where Vitest keeps what it has made of each module, for later runs. It finds it by the text of the module and that of
  * its own configuration; what else decides is in the name of the folder: what is installed, what packages export, and
- * what compilers are told. What a module makes of a folder (`import.meta.glob`) it would not notice: tests read it themselves.
+ * what compilers are told. A change to a folder (`import.meta.glob`) goes unnoticed: tests read folders themselves.
  */
 export function moduleCache(root: string): string {
   const hash = createHash('sha256');

@@ -5,7 +5,7 @@ import { isEntry, namedCommand, UsageError } from './command-line.ts';
 import { examineSettings, projectSettings } from './doctor/project.ts';
 import { operate, type Work } from './find-project.ts';
 import { root } from './run-command.ts';
-import { runningPorts } from './running-stack.ts';
+import { readPorts } from './running-stack.ts';
 
 // `npm run NAME`, as scripts/run.mjs starts it: what operators run on the local stack or on a real project.
 const text = { type: 'string' } as const;
@@ -197,7 +197,7 @@ function flagChangeOf([name, state, ...more]: readonly string[]) {
   return { flag: known, isOn: state === 'on' };
 }
 
-/** What the deployed job runs with: no other periods may erase anything. */
+/** The settings of the deployed job: no other periods may erase anything. */
 function settingsOf(named: string): Record<string, string> {
   const fault = examineSettings(root, named).find(({ verdict }) => verdict === 'missing');
   if (fault !== undefined)
@@ -207,6 +207,6 @@ function settingsOf(named: string): Record<string, string> {
 
 /** Where the app is, by the settings that the project was deployed with. */
 function appUrlOf(named: string | undefined): string {
-  if (named === undefined) return stackUrls(runningPorts()).app;
+  if (named === undefined) return stackUrls(readPorts()).app;
   return (projectSettings(root, named)['APP_URL'] ?? '').replace(/\/$/, '');
 }

@@ -30,7 +30,7 @@ export function legalFiles(root: string): { files: LegalFile[]; faults: string[]
 }
 
 /** One sentence for everything in `operator` that the product cannot be built with. */
-export function operatorFaults(root: string): string[] {
+export function listOperatorFaults(root: string): string[] {
   const lengthMax = validationLimits.remarksLengthMax;
   const reason = reasonField(lengthMax);
   const images = readdirSync(join(root, 'operator', 'images'));
@@ -59,7 +59,7 @@ export function operatorFaults(root: string): string[] {
   ];
 }
 
-/** What of `operator` still belongs to the demo. */
+/** Examines which parts of `operator` still belong to the demo. */
 export function examineOperator(root: string): Finding {
   const folder = join(root, 'operator', 'images');
   const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -73,14 +73,14 @@ export function examineOperator(root: string): Finding {
 
 /** Checks `operator` and writes what is generated of it. Throws a StackFailure with every fault. */
 export function prepareOperator(root: string): void {
-  const faults = operatorFaults(root);
+  const faults = listOperatorFaults(root);
   if (faults.length > 0) throw new StackFailure(faults.join('\n'));
   for (const [path, text] of generated(root))
     if (readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
 }
 
 /** The generated files, and the one with a generated value, that do not fit the folder any more. */
-export function staleFiles(root: string): string[] {
+export function listStaleFiles(root: string): string[] {
   return generated(root)
     .filter(([path, text]) => readFileSync(path, 'utf8') !== text)
     .map(([path]) => path.slice(root.length).replace(/^\//, ''));

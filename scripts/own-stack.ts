@@ -16,8 +16,8 @@ type Options = Pick<StackOptions, 'import' | 'only'> & { stopSignal: AbortSignal
 export async function onOwnStack<T>(options: Options, work: (stack: Stack) => Promise<T>): Promise<T> {
   // Loaded here, so that a refusal before it is quick.
   const { withStack } = await import('../emulator/src/stack.ts');
-  const { demoPast } = await import('../emulator/src/seed/seed-command.ts');
-  const past = options.import === undefined ? undefined : demoPast(resolve(root, options.import));
+  const { makeDemoPast } = await import('../emulator/src/seed/seed-command.ts');
+  const past = options.import === undefined ? undefined : makeDemoPast(resolve(root, options.import));
   return withStack({ root, log: (line) => console.log(line), past, ...options }, work);
 }
 

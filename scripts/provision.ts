@@ -3,7 +3,7 @@ import { secretNames } from '../functions/src/platform/settings.ts';
 import { settings } from '../operator/settings.ts';
 import { isAgreed, readCommandLine, UsageError } from './command-line.ts';
 import { isProjectId } from './deploy/plan.ts';
-import { provisionList } from './deploy/provision-list.ts';
+import { makeProvisionList } from './deploy/provision-list.ts';
 import { wantedAuthSettings } from './project-auth/wanted-auth-settings.ts';
 import { runCommand } from './run-command.ts';
 
@@ -26,7 +26,7 @@ const { isDryRun, isYes, project, parts } = readCommandLine({ usage, options }, 
     throw new UsageError('--billing must be the id of a billing account: `gcloud billing accounts list`.');
   if (!/^[\w.+-]+@[\w.-]+$/.test(alerts)) throw new UsageError('--alerts must be an email address.');
   if (!/^[1-9]\d{0,6}$/.test(budget)) throw new UsageError('--budget must be whole US dollars.');
-  const list = provisionList({
+  const list = makeProvisionList({
     project: named,
     region: settings.region,
     billingAccount: billing,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { freePorts } from '../emulator/src/port-check.ts';
+import { findFreePorts } from '../emulator/src/port-check.ts';
 import { portEnvironment } from './own-stack.ts';
 import { root } from './run-command.ts';
 
@@ -18,7 +18,7 @@ describe('a command is refused', () => {
     [['start'], 'The Firestore emulator cannot run here: found no Java'],
     [['test', '--only', 'unit,api'], 'The Firestore emulator cannot run here: found no Java'],
   ])('without a running stack, or if none can run: npm run %j', async (command, reason) => {
-    const ports = await freePorts();
+    const ports = await findFreePorts();
     const stderr = expect.stringContaining(reason.replace('PORT', String(ports.firestore)));
     expect(run(command, portEnvironment({ ports }))).toMatchObject({ status: 1, stdout: '', stderr });
   });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { measuringShell, secondsOfTimes } from './cpu-time.ts';
+import { measuringShell, parseTimesSeconds } from './cpu-time.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -42,7 +42,7 @@ export function measureCommand(
     child.once('error', reject);
     child.once('close', (code) => {
       measuring.delete(pid);
-      resolve({ status: code ?? 1, cpuSeconds: secondsOfTimes(times), pid });
+      resolve({ status: code ?? 1, cpuSeconds: parseTimesSeconds(times), pid });
     });
   });
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { StackFailure } from '../emulator/src/failure.ts';
 import { loopback } from '../emulator/src/port-check.ts';
-import { ownerOf, resolvePorts, type PortName, type Ports } from '../emulator/src/ports.ts';
+import { describePort, resolvePorts, type PortName, type Ports } from '../emulator/src/ports.ts';
 import { UsageError } from './command-line.ts';
 import { root } from './run-command.ts';
 
@@ -9,7 +9,7 @@ import { root } from './run-command.ts';
 const answerMsMax = 1_000;
 
 /** The ports of the stack that `npm start` runs. Throws a UsageError if a KEELSTONE_PORT_… variable is no port. */
-export function runningPorts(): Ports {
+export function readPorts(): Ports {
   try {
     return resolvePorts(root);
   } catch (error) {
@@ -19,8 +19,8 @@ export function runningPorts(): Ports {
 }
 
 /** Where these parts of a stack listen, by what they are called. */
-export function addressesOf(ports: Ports, ...names: readonly PortName[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [ownerOf(name), `${loopback}:${String(ports[name])}`]));
+export function listAddresses(ports: Ports, ...names: readonly PortName[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [describePort(name), `${loopback}:${String(ports[name])}`]));
 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { demoData } from '@keelstone/demo/demo-data';
 import { readJsonObject } from '../emulator/src/json.ts';
-import { documentsOf } from '../emulator/src/seed/documents.ts';
+import { makeDocuments } from '../emulator/src/seed/documents.ts';
 import { seedCommand } from '../emulator/src/seed/seed-command.ts';
 import { readCommandLine } from './command-line.ts';
 import { root } from './run-command.ts';
@@ -17,6 +17,6 @@ const isKept = readCommandLine(
 if (!isKept) process.exit(await seedCommand(root));
 
 const file = `functions/proofs/upgrades/demo-${String(readJsonObject(join(root, 'package.json'))['version'])}.json.gz`;
-const documents = JSON.stringify(Object.fromEntries(documentsOf(demoData())));
+const documents = JSON.stringify(Object.fromEntries(makeDocuments(demoData())));
 writeFileSync(join(root, file), gzipSync(documents, { level: 9 }));
 console.log(`Wrote ${file}`);

@@ -26,10 +26,10 @@ const checksOfOthers = {
 } as const satisfies Partial<Record<Suite, { of: readonly Suite[]; what: string }>>;
 
 /**
- * What the chosen suites cannot find out without one that is not chosen, and the journeys of `npm run test:all`, which
- * only Playwright could count, at the cost of five CPU seconds.
+ * Lists the checks that need a suite which was not chosen. Names the journeys of `npm run test:all` without counting
+ * them: only Playwright could, for five CPU seconds.
  */
-export function notCheckedBy(chosen: readonly Suite[], { isAll }: Pick<Choice, 'isAll'>): string[] {
+export function listMissingChecks(chosen: readonly Suite[], { isAll }: Pick<Choice, 'isAll'>): string[] {
   const missing = Object.entries(checksOfOthers)
     .filter(([name, { of }]) => {
       const isChosen = (suite: string): boolean => chosen.some((each) => each === suite);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { junitCount, reportFile } from './test-report.ts';
+import { countTests, reportFile } from './test-report.ts';
 
 const skipped = '<skipped/>';
 const failed = '<failure message="x">AssertionError: no</failure>';
@@ -17,7 +17,7 @@ function report(name: string, ...bodies: readonly string[]): string {
 
 it('counts apart what the gate leaves out by its tag and what this machine lacks something for', () => {
   writeFileSync(reportFile('left-out'), 'd > 1\n');
-  expect(junitCount(report('one', '', skipped, skipped, property), 0)).toMatchObject({
+  expect(countTests(report('one', '', skipped, skipped, property), 0)).toMatchObject({
     passed: 1,
     failed: 0,
     leftOut: 1,
@@ -28,11 +28,11 @@ it('counts apart what the gate leaves out by its tag and what this machine lacks
 
 it('counts, and does not name, what could not run after a failure', () => {
   writeFileSync(reportFile('left-out'), '');
-  const count = junitCount(report('two', failed, skipped, skipped, property), 1);
+  const count = countTests(report('two', failed, skipped, skipped, property), 1);
   expect(count).toMatchObject({ passed: 0, failed: 1, notRun: 2, skipped: ['a.test.ts: d > 3: no Firefox'] });
 });
 
 it('is a failure if the runner ended badly without a failed test', () => {
-  expect(junitCount(report('three', ''), 1)).toMatchObject({ passed: 1, failed: 1 });
-  expect(junitCount('of a runner that wrote nothing', 1)).toMatchObject({ passed: 0, failed: 1 });
+  expect(countTests(report('three', ''), 1)).toMatchObject({ passed: 1, failed: 1 });
+  expect(countTests('of a runner that wrote nothing', 1)).toMatchObject({ passed: 0, failed: 1 });
 });

@@ -37,7 +37,7 @@ export function keepNotes(name: string): void {
 }
 
 /** The lines that were kept; undefined if nobody has kept any. */
-export function keptNotes(name: string): string[] | undefined {
+export function readNotes(name: string): string[] | undefined {
   const path = join(kept, name);
   return existsSync(path) ? linesIn(readFileSync(path, 'utf8')) : undefined;
 }
@@ -47,7 +47,7 @@ function linesIn(text: string): string[] {
 }
 
 /** The tests in the JUnit report of a suite. A runner that ended badly for another reason is a failure too. */
-export function junitCount(suite: string, status: number): Count {
+export function countTests(suite: string, status: number): Count {
   const failures: string[] = [];
   const skipped: string[] = [];
   const ofAll = new Set(linesIn(read('left-out')));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWholeGate, notCheckedBy, suites, type Choice, type Suite } from './suites.ts';
+import { isWholeGate, listMissingChecks, suites, type Choice, type Suite } from './suites.ts';
 import type { Count } from './test-report.ts';
 import { gateLimit, summarise } from './test-summary.ts';
 
@@ -88,7 +88,7 @@ describe('the choice of suites', () => {
 
   it('says what some suites alone cannot check', () => {
     const missing = (chosen: Suite[], isAll = true): (string | undefined)[] =>
-      notCheckedBy(chosen, { isAll }).map((each) => each.split(/[,;]/)[0]);
+      listMissingChecks(chosen, { isAll }).map((each) => each.split(/[,;]/)[0]);
     expect(missing(['api'])).toEqual(['refusals', 'books']);
     expect(missing(['unit', 'api', 'books'])).toEqual(['refusals']);
     expect(missing(['web', 'journeys'])).toEqual([]);

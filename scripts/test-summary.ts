@@ -19,7 +19,7 @@ export type Run = {
   seconds: number;
   /** CPU seconds that this run may cost; only a whole gate has such a limit. */
   cpuSecondsMax?: number | undefined;
-  /** What these suites alone cannot check. */
+  /** The parts that these suites alone cannot check. */
   notChecked: readonly string[];
 };
 

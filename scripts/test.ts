@@ -9,18 +9,18 @@ import { build } from './build.ts';
 import { checks, failedChecks, type CheckName } from './checks.ts';
 import { findChromium, testBrowsers } from './chromium.ts';
 import { refuse } from './command-line.ts';
-import { cpuSecondsSoFar, machineSecondsSoFar, watchLost } from './cpu-time.ts';
+import { readCpuSeconds, readMachineSeconds, watchLost } from './cpu-time.ts';
 import { dataEmulators, onOwnStack, stackEnvironment, type RunningStack } from './own-stack.ts';
 import { measureCommand, measuring, root } from './run-command.ts';
-import { addressesOf, requireRunningStack, runningPorts } from './running-stack.ts';
-import { isOn, isWholeGate, notCheckedBy, readChoice, suites, type Suite } from './suites.ts';
-import { junitCount, keepNotes, keptNotes, reportFile, type Count } from './test-report.ts';
+import { listAddresses, requireRunningStack, readPorts } from './running-stack.ts';
+import { isOn, isWholeGate, listMissingChecks, readChoice, suites, type Suite } from './suites.ts';
+import { countTests, keepNotes, readNotes, reportFile, type Count } from './test-report.ts';
 import { gateLimit, summarise, type Outcome } from './test-summary.ts';
-import { changedFiles, leftOut, tagsOfChanges, tierTags, type TierTag } from './tiers.ts';
+import { listChangedFiles, leftOut, chooseTags, tierTags, type TierTag } from './tiers.ts';
 
 const choice = readChoice();
 const { chosen, filters, isAll, isRunning } = choice;
-const [startedAtMs, machineSecondsBefore] = [Date.now(), machineSecondsSoFar()];
+const [startedAtMs, machineSecondsBefore] = [Date.now(), readMachineSeconds()];
 const outcomes: (Outcome & { suite: Suite })[] = [];
 const cpuSeconds: Partial<Record<Suite, number>> = {};
 const lost = watchLost(measuring);
@@ -51,12 +51,12 @@ process.exit(summary());
 
 /** The tags that a change adds to the gate, printed with their reason. */
 function tagsToAdd(): Map<TierTag, string> {
-  const changes = changedFiles(root);
+  const changes = listChangedFiles(root);
   if (changes === undefined)
     console.log(
       'The gate leaves out what it would run after certain changes: git does not say what changed here.',
     );
-  const added = tagsOfChanges(changes?.files ?? []);
+  const added = chooseTags(changes?.files ?? []);
   for (const [tag, file] of added)
     console.log(
       `Also in this gate: ${tierTags[tag].what}, for ${file} has changed since ${changes?.base ?? ''}.`,
@@ -71,7 +71,7 @@ async function requireStack(): Promise<void> {
     ? ['hosting', 'inbox', 'rates']
     : [];
   if (!isRunning) await findFirestoreSource();
-  else await requireRunningStack(addressesOf(runningPorts(), ...dataEmulators, ...ofProduct));
+  else await requireRunningStack(listAddresses(readPorts(), ...dataEmulators, ...ofProduct));
 }
 
 /** Waits for both, even if one of them throws: nothing runs on after the summary. */
@@ -80,7 +80,7 @@ async function sideBySide(...works: readonly Promise<void>[]): Promise<void> {
   await Promise.all(works);
 }
 
-/** What needs a build or a stack. */
+/** Runs the tests that need a build or a stack. */
 async function stackTests(): Promise<void> {
   if (chosen.some((suite) => isOn(suite, 'build', 'product')))
     await build({ root, log: (line) => console.log(line), signal: stopSignal });
@@ -119,7 +119,7 @@ async function onStack(
 ): Promise<void> {
   if (stopSignal.aborted || !chosen.some((suite) => isOn(suite, kind))) return;
   if (!isRunning) return onOwnStack({ stopSignal, ...options }, work);
-  const ports = runningPorts();
+  const ports = readPorts();
   return work({ ports, urls: stackUrls(ports) });
 }
 
@@ -166,7 +166,7 @@ async function vitest(
     ...tagsLeftOut.map((tag) => `--tags-filter=!${tag}`),
     `--maxWorkers=${String(workers)}`,
   ];
-  return junitCount(suite, await runFor(suite, ['vitest', 'run', ...options, ...output, ...filters], env));
+  return countTests(suite, await runFor(suite, ['vitest', 'run', ...options, ...output, ...filters], env));
 }
 
 /** The suite, with a note of each refusal that its tests provoke; kept once all of them have run. */
@@ -184,7 +184,7 @@ async function notingRefusals(
 /** A code that a call lists and that no test of `unit` or `api` provokes is a failure. */
 async function unprovoked(): Promise<Count> {
   if (filters.length > 0) return { passed: 0, failed: 0 };
-  const notes = (['unit', 'api'] as const).map((suite) => ({ suite, lines: keptNotes(`refusals-${suite}`) }));
+  const notes = (['unit', 'api'] as const).map((suite) => ({ suite, lines: readNotes(`refusals-${suite}`) }));
   const missing = notes.filter(({ lines }) => lines === undefined).map(({ suite }) => suite);
   if (missing.length > 0)
     return { passed: 0, failed: 1, failures: [`first run npm test -- --only ${missing.join(',')}`] };
@@ -203,7 +203,7 @@ async function journeys(stack: RunningStack): Promise<Count> {
   await findChromium(testBrowsers);
   const env = { ...stackEnvironment(stack), PLAYWRIGHT_JUNIT_OUTPUT_FILE: reportFile('journeys') };
   const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...filters];
-  const count = junitCount('journeys', await runFor('journeys', command, env));
+  const count = countTests('journeys', await runFor('journeys', command, env));
   if (filters.length > 0 || count.failed > 0) return count;
   const reconcile = ['node', '--import', 'tsx', 'scripts/operate.ts', 'reconcile'];
   if ((await runFor('journeys', reconcile, env)) === 0) return { ...count, passed: count.passed + 1 };
@@ -223,7 +223,7 @@ async function seed(stack: RunningStack): Promise<Count> {
 
 /** `npm run reconcile` over the ledger of every database that the API tests have worked on. */
 async function books(env: Record<string, string>): Promise<Count> {
-  const databases = [...new Set(keptNotes('databases'))];
+  const databases = [...new Set(readNotes('databases'))];
   if (databases.length === 0) return { passed: 0, failed: 0 };
   const flags = databases.flatMap((name) => ['--database', name]);
   const command = ['node', '--import', 'tsx', 'scripts/operate.ts', 'reconcile', '--ledger', ...flags];
@@ -234,16 +234,16 @@ async function books(env: Record<string, string>): Promise<Count> {
 /** Prints how it ended; the exit status is 0 if everything that was chosen has run and passed. */
 function summary(): number {
   outcomes.sort((one, other) => suites.indexOf(one.suite) - suites.indexOf(other.suite));
-  const cpuSecondsInAll = cpuSecondsSoFar() + lost.total();
+  const cpuSecondsInAll = readCpuSeconds() + lost.total();
   const { lines, isGreen } = summarise({
     outcomes,
     cpuSeconds: cpuSecondsInAll,
-    otherCpuSeconds: Math.max(0, machineSecondsSoFar() - machineSecondsBefore - cpuSecondsInAll),
+    otherCpuSeconds: Math.max(0, readMachineSeconds() - machineSecondsBefore - cpuSecondsInAll),
     seconds: (Date.now() - startedAtMs) / 1000,
     cpuSecondsMax: isWholeGate(choice)
       ? gateLimit([...addedTags.keys()].map((tag) => tierTags[tag].cpuSeconds))
       : undefined,
-    notChecked: filters.length > 0 ? [] : notCheckedBy(chosen, { isAll }),
+    notChecked: filters.length > 0 ? [] : listMissingChecks(chosen, { isAll }),
   });
   console.log(`\n${lines.join('\n')}`);
   return isGreen && outcomes.length === chosen.length ? 0 : 1;

@@ -3,17 +3,17 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { changedFiles, leftOut, tagsOfChanges } from './tiers.ts';
+import { listChangedFiles, leftOut, chooseTags } from './tiers.ts';
 
 describe('which tagged tests the gate runs', () => {
   it('leaves out all of them if no path of theirs has changed', () => {
-    const added = tagsOfChanges(['web/src/main.tsx', 'web/scripts/a.ts', 'emulator-data/x.json']);
+    const added = chooseTags(['web/src/main.tsx', 'web/scripts/a.ts', 'emulator-data/x.json']);
     expect([...added]).toEqual([]);
     expect(leftOut(added)).toEqual(['all', 'all-or-stack', 'all-or-build']);
   });
 
   it('adds those whose paths have changed, and names the file; the tag `all` never', () => {
-    const added = tagsOfChanges(['web/src/main.tsx', 'emulator/src/stack.ts', 'operator/brand.ts']);
+    const added = chooseTags(['web/src/main.tsx', 'emulator/src/stack.ts', 'operator/brand.ts']);
     expect([...added]).toEqual([
       ['all-or-stack', 'emulator/src/stack.ts'],
       ['all-or-build', 'operator/brand.ts'],
@@ -23,8 +23,8 @@ describe('which tagged tests the gate runs', () => {
 
   it('adds them for a test of theirs, and not for a document or a test of another suite', () => {
     const others = ['emulator/README.md', 'scripts/cpu-time.test.ts', 'scripts/dev.product.test.ts'];
-    expect([...tagsOfChanges(others)]).toEqual([]);
-    expect([...tagsOfChanges([...others, 'scripts/dev.stack.test.ts'])]).toEqual([
+    expect([...chooseTags(others)]).toEqual([]);
+    expect([...chooseTags([...others, 'scripts/dev.stack.test.ts'])]).toEqual([
       ['all-or-stack', 'scripts/dev.stack.test.ts'],
     ]);
   });
@@ -52,7 +52,7 @@ describe('what has changed', () => {
     const cwd = repository();
     writeFileSync(join(cwd, 'one'), 'changed');
     writeFileSync(join(cwd, 'new'), 'untracked');
-    expect(changedFiles(cwd)?.files.sort()).toEqual(['new', 'one', 'three']);
+    expect(listChangedFiles(cwd)?.files.sort()).toEqual(['new', 'one', 'three']);
   });
 
   it('is, on a branch, everything since it left main, and nothing that main did since', () => {
@@ -62,13 +62,13 @@ describe('what has changed', () => {
     git(cwd, 'checkout', 'main');
     commit(cwd, 'of-main');
     git(cwd, 'checkout', 'branch');
-    expect(changedFiles(cwd)?.files.sort()).toEqual(['five', 'four']);
+    expect(listChangedFiles(cwd)?.files.sort()).toEqual(['five', 'four']);
   });
 
   it('is unknown without git and in a clone of one commit', () => {
-    expect(changedFiles(folder())).toBeUndefined();
+    expect(listChangedFiles(folder())).toBeUndefined();
     const shallow = folder();
     git(shallow, 'clone', '--depth', '1', `file://${repository()}`, '.');
-    expect(changedFiles(shallow)).toBeUndefined();
+    expect(listChangedFiles(shallow)).toBeUndefined();
   });
 });

@@ -28,7 +28,7 @@ export type TierTag = keyof typeof tierTags;
 const names = Object.keys(tierTags) as TierTag[];
 
 /** The tags whose tests the gate runs because of these changed files, each with the first of them. */
-export function tagsOfChanges(changed: readonly string[]): Map<TierTag, string> {
+export function chooseTags(changed: readonly string[]): Map<TierTag, string> {
   const found = new Map<TierTag, string>();
   for (const name of names) {
     const { paths, suite }: { paths: readonly string[]; suite: string } = tierTags[name];
@@ -49,7 +49,7 @@ export function leftOut(added: ReadonlyMap<TierTag, string>): TierTag[] {
  * The files that differ from where this branch left main, uncommitted ones included; on main itself, from the commit
  * before the last. Undefined without git, or in a clone too shallow to have that commit.
  */
-export function changedFiles(root: string): { base: string; files: string[] } | undefined {
+export function listChangedFiles(root: string): { base: string; files: string[] } | undefined {
   const git = (...args: string[]): string => {
     return execFileSync('git', args, {
       cwd: root,

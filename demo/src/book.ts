@@ -41,7 +41,7 @@ export type DemoBook = {
   readonly activity: LoginActivity[];
   readonly audit: DemoAuditRow[];
   readonly files: DemoFile[];
-  /** What the local chain begins with, what was read of it, and what approvals have booked there. */
+  /** The local chain's payments, the facts read from it, and the outputs that approvals have booked there. */
   readonly payments: DemoPayment[];
   readonly chainFacts: ChainFacts[];
   readonly bookedOutputs: { id: string; output: BookedOutput }[];
@@ -64,7 +64,7 @@ export function openBook(): DemoBook {
   };
 }
 
-/** What a story refers to must have happened before. */
+/** Finds a row that a story refers to. Errors: throws if it has not happened yet. */
 export function known<T>(rows: ReadonlyMap<string, T>, id: string): T {
   const row = rows.get(id);
   if (row === undefined) throw new Error(`The demo knows no ${id} at this point of its story`);

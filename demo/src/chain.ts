@@ -18,7 +18,7 @@ export function demoTxid(coin: Coin, label: string): string {
 
 type Paid = Partial<Pick<DemoPayment, 'atMs' | 'hasFailed' | 'to'>> & {
   txid: string;
-  /** Whose wallet paid, the depositor's by default. */
+  /** The wallet that paid, by default the depositor's. */
   from?: string;
   /** How much of the requested amount arrives. */
   share?: number;
@@ -82,7 +82,7 @@ function readPayment(
   return { found: 'payment', payment, isStale: false } as const;
 }
 
-/** What the approval of a deposit books on the chain: the one transfer of its payment. */
+/** Books the one transfer of an approved deposit's payment. */
 export function bookOnChain(book: DemoBook, depositId: string): void {
   const record = known(book.transactions, depositId);
   const { transactionId: orderId, uid, coin, txid, decidedAtMs } = record;

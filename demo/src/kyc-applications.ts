@@ -8,7 +8,7 @@ import { findAdmin, demoTime, known, type DemoBook } from './book.ts';
 import { identityDocument } from './document-images.ts';
 import { change } from './people.ts';
 
-/** What a story names of an applicant; the names, email and number are the account's. */
+/** The details of an applicant that a story names; the names, email and number are the account's. */
 export type Applicant = {
   /** Left out: the first word of the name. */
   firstName?: string;

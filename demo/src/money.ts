@@ -138,7 +138,7 @@ export function bounce(book: DemoBook, id: string, back: { reason: string; by: s
   write(book, change);
 }
 
-/** Its owner or an admin deletes a record (cancels, hides, or removes it from both lists). */
+/** Deletes a record for its owner or an admin (cancels, hides, or removes it from both lists). */
 export function remove(book: DemoBook, id: string, deletion: { by: string; at: string }): void {
   const transaction = known(book.transactions, id);
   const { by } = deletion;
@@ -190,7 +190,7 @@ export function editFigures(
   keep(book, decided);
 }
 
-/** What a browser would have sent along, the idempotency key, and what the API makes of it: id and fingerprint. */
+/** Makes a browser's idempotency key, and the id and fingerprint that the API would derive. */
 export function makeKeys(
   uid: string,
   kind: string,

@@ -7,7 +7,7 @@ import { addAuditRow } from './audit.ts';
 import { demoTime, known, type DemoBook } from './book.ts';
 import { toEmail } from './personas.ts';
 
-/** Whose email and uid are made of the name, unless they are given. */
+/** A new user; email and uid are made of the name, unless they are given. */
 type Newcomer = { name: string; number: string; at: string; email?: string; label?: string };
 
 /** A user registers; the email is not verified yet. Returns the uid. */

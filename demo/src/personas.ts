@@ -19,7 +19,7 @@ export const demoLogins = roles.map(([role, name]) => ({
   password: demoPassword,
 }));
 
-/** Of a user of the demo: of their first name. */
+/** The email address of a user of the demo, from their first name. */
 export function toEmail(name: string): string {
   return `${name.toLowerCase().replace(/ .*/, '')}@keelstone.test`;
 }

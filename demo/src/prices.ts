@@ -30,7 +30,7 @@ const waves: Record<Coin, readonly (readonly [height: number, daysPerRadian: num
   ],
 };
 
-/** What the coins cost by day, made up like the rest of the demo, and kept as the job keeps it. */
+/** The daily prices of the coins, made up like the rest of the demo, and stored as the job stores them. */
 export function demoPrices(): PriceMonth[] {
   const months = new Map<string, PriceMonth>();
   const lastMs = priceTime(0);

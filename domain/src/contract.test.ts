@@ -5,7 +5,7 @@ import type { Endpoint, FlagName, StepUp } from './kernel/api/endpoint.ts';
 import { findFirstFailure } from './kernel/validation/first-failure.ts';
 import { validationTexts } from './kernel/validation/validation.texts.ts';
 
-/** What clients outside this repository call: these routes stay. Calls of our own need no line here. */
+/** The routes that clients outside this repository call: they stay. Calls of our own need no line here. */
 const documented = `
 POST auth/login
 POST /api/auth/login
@@ -90,7 +90,7 @@ const otherDecisions = endpoints
   .filter(([name, { subject }]) => subject !== undefined && !named.includes(name as EndpointName))
   .map(([name]) => name);
 
-/** What each switch must stop at least, stated independently of the contract. */
+/** The least that each switch must stop, stated independently of the contract. */
 const purposes: Readonly<Record<FlagName, readonly EndpointName[]>> = {
   withdrawals: ['request-withdrawal'],
   approvals: ['approve-transaction', 'approve-kyc', 'credit-profit', 'credit-many', 'edit-figures'],

@@ -12,7 +12,7 @@ const read = endpoint('GET /api/thing', {
   errors: [],
 });
 
-// That each refusal of a call is listed is checked wherever a test gets one.
+// A test that gets a refusal checks that its call lists it.
 it('a call that requires nothing of its caller has only the errors of every request', () => {
   const always = ['body-timeout', 'payload-too-large', 'unsupported-media-type', 'internal'];
   expect(listErrors(read)).toEqual(always);

@@ -89,7 +89,7 @@ function readTasks(trace: Buffer, shownMs: number): Span[] {
     .toSorted(([one], [other]) => one - other);
 }
 
-/** Of what had arrived by then: nothing waited for the rest. */
+/** Reads the requests that had arrived by then: nothing waited for the rest. */
 function readRequests(requests: readonly Request[], origin: number, shownMs: number) {
   const [answers, transfers]: [Span[], Span[]] = [[], []];
   for (const request of requests) {

@@ -37,7 +37,7 @@ for (const { who, enter, scenes, isCore } of scenesByPerson) {
   });
 }
 
-/** What is loaded once, because several scenes follow one another in it; for the others, their name. */
+/** The documents loaded once, because several scenes follow in each; the others have their scene's name. */
 const shared = ['the app', 'its form', 'withheld', 'refused'];
 
 function documentOf({ name, data, given, pass, path }: Scene): string {

@@ -6,7 +6,7 @@ import { beginUse } from '../support/wait-for-page.ts';
 const notice = 'This site is protected by reCAPTCHA';
 
 test.describe('a deployment that uses App Check', { tag: '@desktop' }, () => {
-  // Of the browser that blocks reCAPTCHA.
+  // The fault of the browser that blocks reCAPTCHA.
   test.use({ expectedFault: /net::ERR_FAILED/ });
 
   test('proves with each call that our app is calling', async ({ page }) => {
@@ -97,7 +97,7 @@ function tokenOf(request: Request): string | undefined {
   return request.headers()['x-firebase-appcheck'];
 }
 
-/** What Google's script offers, as far as App Check uses it. */
+/** The part of Google's script that App Check uses. */
 const script = (ready: string) => `self.grecaptcha = { enterprise: {
   ready: ${ready},
   render: (_place, { callback }) => { callback(); return 0; },
@@ -118,7 +118,7 @@ type Tokens = {
  */
 async function playRecaptcha(page: Page, { isStuck = false } = {}): Promise<Tokens> {
   const tokens: Tokens = { lasting: [], limited: [] };
-  // As a deploy writes it into the document; a document that Playwright answers may not speak to the emulators.
+  // A deploy's tag in the document; a document that Playwright answers may not speak to the emulators.
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       if (document.querySelector('head') === null) return;

@@ -151,7 +151,7 @@ test(
     await test.step('the payment of the third is suggested', async () => {
       const txid = await onChain({ do: 'pay', to: uma.to, amount: uma.amount });
       await page.goto(`/admin/review/payouts/${uma.id}`);
-      if (!isWide(page)) await page.getByRole('button', { name: 'Enter payout' }).click();
+      if (!isWide(page)) await page.getByRole('button', { name: 'Record payout' }).click();
       await page.getByRole('button', { name: 'Use it' }).click();
       await expect(page.getByLabel('Transaction id')).toHaveValue(txid);
       await page.getByRole('button', { name: 'Mark as sent' }).click();
@@ -176,7 +176,7 @@ test(
 
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 1000;
 
-/** What the chain says is in sight as soon as the case is open. */
+/** Opens a case and expects the chain's line in sight immediately. */
 async function openCase(page: Page, id: string, text: string): Promise<void> {
   await page.goto(`/admin/review/deposits/${id}`);
   const line = page.getByRole('status', { name: 'What the blockchain says' });

@@ -23,7 +23,7 @@ import { expect, test } from '../support/test.ts';
 import { beginUse, expectHeading } from '../support/wait-for-page.ts';
 
 const beingReviewed = 'Your documents are being reviewed';
-// Of this run on this device: a payment is entered once for an address.
+// A hash of this run on this device: a payment is entered once for an address.
 const txid = randomBytes(32).toString('hex');
 
 test(
@@ -154,7 +154,7 @@ test(
     await test.step('the admin approves it and enters the payment, which its owner can follow', async () => {
       const row = rowsWith(adminPage, email, 'withdrawal');
       await approve(row);
-      await choose(row, 'Enter Payout');
+      await choose(row, 'Record Payout');
       const dialog = adminPage.getByRole('dialog');
       await dialog.getByRole('textbox', { name: 'Transaction id' }).fill(txid);
       await dialog.getByRole('button', { name: 'Mark as sent' }).click();

@@ -24,7 +24,7 @@ test(
   async ({ request }) => {
     for (const path of ['/api/auth/login', '/auth/login']) {
       const answer = await request.post(path, {
-        // As bytes: a text would be sent as a JSON text.
+        // Bytes: a text would be sent as a JSON text.
         data: Buffer.from('{'),
         headers: { 'content-type': 'application/json' },
       });

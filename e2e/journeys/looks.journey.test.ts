@@ -158,7 +158,7 @@ test(
   },
 );
 
-/** Whose pages are opened, in which order. The last one is the form above. */
+/** The pages to open, by person, in this order. The last one is the form above. */
 const pagesOf = [
   [
     undefined,
@@ -259,7 +259,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expectLoaded(page);
 }
 
-/** As a computed style writes it. */
+/** Formats a colour like a computed style. */
 function rgb(hex: string): string {
   return `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 }

@@ -16,7 +16,7 @@ test(
       ['Vera', 'Emil', 'Nora'].map((name) => makePerson(`${name} ${freshSurname()}`)),
     );
     if (first === undefined || second === undefined || third === undefined) throw new Error('Too few people');
-    // Of its own: the other width credits at the same time.
+    // An amount of this width: the other one credits at the same time.
     const amount = (10 + randomInt(9_000) / 100).toFixed(2);
     const title = `$${(Number(amount) + 40).toFixed(2)} to 2 people`;
     const reason = `Profit of ${freshSurname()}`;

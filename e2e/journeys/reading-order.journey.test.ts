@@ -12,8 +12,8 @@ const pages = [
   { name: 'withdraw', path: '/withdraw', heading: 'Withdraw Funds', who: 'Clara', parts: 1 },
 ] as const;
 
-// What a screen reader reads from top to bottom: each page's roles and names in their order, in e2e/reading-order. A
-// file that is deleted is written again by the next run, which fails: somebody then reads the difference.
+// The order of a screen reader: each page's roles and names from top to bottom, in e2e/reading-order. A file that is
+// deleted is written again by the next run, which fails: somebody then reads the difference.
 for (const { name, path, heading, who, parts } of pages) {
   test(`${name} is read in a sensible order`, { tag: ['@desktop', '@all'] }, async ({ page }) => {
     if (who !== undefined) await startSession(page, await demoCaller(who));

@@ -126,7 +126,7 @@ async function applicationOf({ email }: Person, admin: Caller): Promise<string> 
   return items[0]?._id ?? '';
 }
 
-/** What stands out, the account and the decision are in sight, next to the document. */
+/** Expects the warnings, the account and the decision in sight, next to the document. */
 async function expectInSight(page: Page, what: string): Promise<void> {
   const facts = page.getByRole('region', { name: 'Facts' });
   await expect(page.getByRole('region', { name: /^(Worth a second look|Checks)$/ })).toBeVisible();

@@ -42,7 +42,7 @@ test(
       await page.reload();
       await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
       const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
-      // What is behind the page is another document.
+      // The history entry behind the page is another document.
       await expect(dialog).toBeVisible();
       await page.goBack();
       await expect(dialog).toHaveCount(0);

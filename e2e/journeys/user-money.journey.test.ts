@@ -43,7 +43,7 @@ test(
       await page.getByRole('radio', { name: 'Ethereum (ETH)' }).check();
       await openPart(page, 2);
       await expect(page.getByRole('region', { name: 'Ethereum deposit address' })).toBeVisible();
-      // What is missing in another part is found when it is sent.
+      // A gap in another part is found on sending.
       await openPart(page, 3);
       await page.getByRole('button', { name: 'Add a note' }).click();
       await page.getByLabel(/Remarks/).fill('Second one');
@@ -162,7 +162,7 @@ test(
       await remove(rowsWith(page, 'Profit in Bitcoin', 'Approved'));
       await expect(page.getByText('No records')).toBeVisible();
       await page.getByRole('link', { name: 'statement', exact: true }).click();
-      // What was reserved for the cancelled withdrawal and given back are rows of their own.
+      // The reservation for the cancelled withdrawal and its release are rows of their own.
       await expect(page.getByRole('row')).toHaveCount(5);
     });
 

@@ -29,7 +29,7 @@ const live = {
   enrolling: { scope: 'enrol', expiresAtMs: Date.now() + hourMs },
   idle: { scope: 'full', expiresAtMs: Date.now() - 1 },
 };
-/** As the server counts uploads; `free` has had a full day that is over. */
+/** The server's counts of uploads; `free` has had a full day that is over. */
 const keys = (count: number) => Array.from({ length: count }, (_nothing, index) => `k${String(index)}`);
 const quotas = {
   almost: { resetAtMs: Date.now() + hourMs, keys: keys(uploadLimits.uploadsPerDay - 1) },

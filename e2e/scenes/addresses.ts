@@ -4,7 +4,7 @@ import * as act from './scene.ts';
 
 const path = '/settings/addresses';
 const soon = new Date(Date.now() + 47 * 3_600_000).toISOString();
-/** Its checksum is wrong. */
+/** An address with a wrong checksum. */
 export const doubtfulAddress = `${exampleAddresses.btc.slice(0, -1)}5`;
 const addedAt = '2026-11-20T10:00:00.000Z';
 const book: AddressBookWire = {

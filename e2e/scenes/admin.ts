@@ -24,7 +24,7 @@ const busy: DeskWire = {
 
 const before = { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.eth };
 
-/** As if another administrator had just replaced the addresses alone: everybody who deposits would see it. */
+/** Pretends that another administrator has just replaced the addresses alone: every depositor would see it. */
 const replacedByOne = (...acts: readonly act.Act[]) =>
   given(
     steps(
@@ -45,7 +45,7 @@ const replacedByOne = (...acts: readonly act.Act[]) =>
     ...acts,
   );
 
-/** As if the owner had locked the account, and asked for the unlock. */
+/** Pretends that the owner has locked the account, and asked for the unlock. */
 const lockedByOwner = (...acts: readonly act.Act[]) =>
   given(
     act.alters(/\/api\/user\/\w+\/\w+$/, userContract['get-user'].response, (user) => ({
@@ -62,7 +62,7 @@ const figures = (entry?: string) =>
   steps(press(/^Change the balances/), entry === undefined ? shows('menu') : click('menuitem', entry));
 const ofUser = (entry: string) => steps(press(/^Actions for/), click('menuitem', entry), shows('dialog'));
 
-/** What an administrator sees of one user and one application; nothing here decides anything. */
+/** An administrator's scenes of one user and one application; nothing here decides anything. */
 export function adminScenes({ kycId, userId }: { kycId: string; userId: string }): readonly act.Scene[] {
   const user = `/admin/user/${userId}`;
   const clara = '/admin/transactions?search=Clara';
@@ -143,7 +143,7 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
       'admin-transactions-correct-payment': rowMenu('Correct Payout', 'withdrawal', 'Sent'),
       'admin-transactions-return-payment': steps(
         rowMenu('Return Payout', 'withdrawal', 'Sent'),
-        // What it does makes the question higher.
+        // The effects shown make the dialog taller.
         act.dialogSays('After'),
         click('combobox', 'Reason'),
         click('option', 'Another reason…'),
@@ -165,6 +165,7 @@ export function adminScenes({ kycId, userId }: { kycId: string; userId: string }
     ...act.dataPage('admin-wallets', '/admin/wallets'),
     ...act.states('/admin/wallets', {
       'admin-wallets-refused': steps(
+        press('Change addresses'),
         fill(/Ethereum \(ETH\) address/, '0x123'),
         press('Update Wallets'),
         says(/does not look like an address/),

@@ -12,12 +12,12 @@ const recoveryCodes = Array.from(
   (_, index) => `K7QM-3XZA-PW2D-TR4${'ABCDEFGHIJ'.charAt(index)}`,
 );
 
-/** As if the API had these factors. */
+/** Pretends that the account has these factors. */
 const having = (recoveryCodesLeft: number) =>
   act.answers('**/api/factor', { factors: [app, passkey], recoveryCodesLeft, isRequired: false });
 const listed = steps(shows('button', /^Remove iPhone/), says('This device'));
 
-/** What an administrator without a second factor sees if one is required. */
+/** The answer to an administrator without a second factor if one is required. */
 const mustAdd = act.answers('**/api/user', { error: 'x', code: 'factor-required' }, 403);
 const asked = shows('heading', 'Set up a second factor');
 

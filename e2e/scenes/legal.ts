@@ -27,7 +27,7 @@ const publishTerms: act.Act = async (page) => {
   });
 };
 
-/** What anybody sees of a published text. */
+/** The public scenes of a published text. */
 export const publishedScenes: readonly act.Scene[] = [
   { name: 'legal-unpublished', path: '/legal/fees' },
   { name: 'legal', path: '/legal/complaints', core: 'page' },
@@ -36,7 +36,7 @@ export const publishedScenes: readonly act.Scene[] = [
   }),
 ];
 
-/** What somebody sees who has yet to accept one. */
+/** The scene of a person who has yet to accept a text. */
 export const acceptanceScene: act.Scene = {
   name: 'acceptance',
   path: '/dashboard',

@@ -32,7 +32,7 @@ const checked = {
   ],
 };
 
-/** As if somebody had confirmed a file. */
+/** Pretends that somebody has confirmed a file. */
 const answered: act.Act = (page) =>
   stub(page, /\/api\/profit\/\w+(\?|$)/, ({ method }) => ({
     json:

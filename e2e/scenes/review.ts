@@ -44,7 +44,7 @@ const everySignal: ReviewSignalsWire = {
   ],
 };
 
-/** As if a colleague looked at the case, and everything stood out that can: nothing of it is written. */
+/** A case that a colleague looks at, with every warning there is: nothing of it is written. */
 const onBusyCase = act.given(
   steps(
     act.answers(/\/api\/review\/signals\//, everySignal),

@@ -8,7 +8,7 @@ const askedAt = '2026-11-20T10:00:00.000Z';
 const everyItem = {
   question: {
     ...contract['submit-kyc'].example,
-    // It is never told which file.
+    // The API never names the file.
     document: undefined,
     idToAnswer: exampleIds.pendingKyc,
     number: 1,
@@ -25,7 +25,7 @@ const question: TransactionQuestionWire = {
   askedAt,
 };
 
-/** What somebody sees who is asked for something; the questions are made here, one for each Pending deposit. */
+/** The scenes of a person who is asked for something; the questions are made here, one for each Pending deposit. */
 export const reviewerQuestionScenes: readonly act.Scene[] = [
   ...act.states('/kyc', {
     'kyc-asked': act.given(act.answers('**/api/kyc/own/*', everyItem), act.shows('form', 'Your answer')),

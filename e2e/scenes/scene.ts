@@ -4,7 +4,7 @@ import { exampleIds } from '@keelstone/domain/kernel/api/example-ids';
 import { choose, rowsWith } from '../support/rows.ts';
 import { stub, type Addresses } from '../support/stub.ts';
 
-/** What is done on a page, by role and label, or to what the API answers it. */
+/** A step on a page, by role and label, or a change of the API's answers to it. */
 export type Act = (page: Page) => Promise<unknown>;
 
 /**
@@ -22,15 +22,15 @@ export type Scene = {
   /** Unique; names its image: "admin-users-suspend". */
   name: string;
   path: string;
-  /** What the API answers here, if it is not what the demo has: no other scene sees that. */
+  /** Sets the API's answers here, if they differ from the demo's: no other scene sees them. */
   given?: Act;
-  /** What is to be done before the page is there, after each load: a password, say. */
+  /** A step before the page is there, after each load: entering a password, say. */
   pass?: Act;
   /** The heading that it ends with, if another one is there first. */
   heading?: string;
   /** Opens what is open in it. */
   open?: Act | undefined;
-  /** What the API does with the page's own data: never answers, or refuses. */
+  /** The fate of the page's own data: the API never answers, or refuses. */
   data?: 'withheld' | 'refused';
   /** Set if it does not exist at the other width. */
   only?: 'desk' | 'phone';
@@ -125,7 +125,7 @@ export const answers =
   (page) =>
     stub(page, url, () => ({ status, json }));
 
-/** As if a decision moved no money. */
+/** Pretends that a decision moves no money. */
 export const previewsNothing = (url: Addresses): Act =>
   answers(url, { needsSecond: false, postings: [], warnings: [], facts: [], expected: exampleIds.expected });
 
@@ -142,7 +142,7 @@ export const alters =
       return { status: response.status, json: change(schema.validateSync(await response.json())) };
     });
 
-/** As if the person who is signed in had this about them. */
+/** Changes the details of the person who is signed in. */
 export const altersUser = (changes: Partial<UserWire>): Act =>
   alters('**/api/user', userContract['get-current-user'].response, (user) => ({ ...user, ...changes }));
 

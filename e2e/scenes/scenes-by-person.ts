@@ -15,7 +15,7 @@ import { applicantScenes, publicScenes } from './signed-out.ts';
 import { holderScenes, newcomerScenes, waitingScenes } from './user.ts';
 
 export type PersonScenes = {
-  /** Whose scenes these are. */
+  /** The person of the scenes. */
   who: string;
   /** Signs in on the page. */
   enter: (page: Page) => Promise<void>;
@@ -24,7 +24,7 @@ export type PersonScenes = {
   isCore: boolean;
 };
 
-/** Of the demo data, but not among the logins that `npm start` prints. */
+/** A user of the demo data who is not among the logins that `npm start` prints. */
 const goran = { email: 'goran@keelstone.test', password: demoPassword };
 
 /** Everyone who has scenes of their own: together they see every route, in every state that it has. */

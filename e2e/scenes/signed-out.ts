@@ -46,7 +46,7 @@ const secured = (right: SecureRight, ...acts: readonly act.Act[]) =>
     ...acts,
   );
 
-/** What anybody sees. */
+/** The scenes of a visitor. */
 export const publicScenes: readonly act.Scene[] = [
   { name: 'landing', path: '/', core: 'page' },
   ...act.states('/#faq', {
@@ -162,7 +162,7 @@ const formScenes = act
   })
   .map((scene) => ({ ...scene, heading: 'Begin your ID-Verification' }));
 
-/** What a user sees who has just followed the link of the verification mail. */
+/** The scenes of a user who has just followed the link of the verification mail. */
 export const applicantScenes: readonly act.Scene[] = [
   { name: 'verified', path: '/verified', heading: 'Email verified', core: 'page' },
   ...formScenes,

@@ -62,7 +62,7 @@ const somethingWaits = (...acts: readonly act.Act[]) =>
     ...acts,
   );
 
-/** As if the balances had moved between the preview and the decision, however often it was previewed before. */
+/** Pretends that the balances move between the preview and the decision, however often it was previewed before. */
 const changedMeanwhile: act.Act = async (page) => {
   let isRefused = false;
   const error = new DomainError('changed-meanwhile');
@@ -81,8 +81,8 @@ const changedMeanwhile: act.Act = async (page) => {
 };
 
 /**
- * What administrators see of the two-person rule. It is off in the demo data, so what waits is answered here: nothing is
- * proposed or decided.
+ * The administrators' scenes of the two-person rule. It is off in the demo data, so the waiting cases are answered
+ * here: nothing is proposed or decided.
  */
 export const twoPeopleScenes: readonly act.Scene[] = [
   ...act.dataPage('admin-proposals', '/admin/proposals'),

@@ -18,14 +18,14 @@ const chart = 'Your USD over time';
 const explained = (finding: string | RegExp) =>
   steps(press(/^\$/), press('Check it'), act.dialogSays(finding));
 
-/** As if an amount had been altered on the way here. */
+/** Pretends that an amount was altered on the way here. */
 const alteredJournal = act.alters('**/api/statement/*/journal*', journalPageWire, (answer) => {
   const altered = answer.items.at(-1)?.postings[0];
   if (altered !== undefined) altered.deltaUnits += 100;
   return answer;
 });
 
-/** As if the account were locked. */
+/** Pretends that the account is locked. */
 const locked = (unlocksAt: string | null, ...acts: readonly act.Act[]) =>
   given(
     act.altersUser({ lockedAt: '2026-11-20T10:00:00.000Z', unlocksAt }),
@@ -68,7 +68,7 @@ const events: NoticesWire = {
 const bell = (json: NoticesWire, button: string | RegExp) =>
   act.given(act.answers('**/api/notices', json), act.press(button), act.shows('dialog', 'Notifications'));
 
-/** As many as the list shows, which does not cover the bell even so. */
+/** The most notifications that the list shows: even they do not cover the bell. */
 const longBell = act.given(
   act.answers('**/api/notices', {
     items: Array.from({ length: 20 }, (_each, at) => ({ ...events.items[0], _id: String(at) })),
@@ -84,7 +84,7 @@ const longBell = act.given(
   },
 );
 
-/** What a user with money and a history sees. */
+/** The scenes of a user with money and a history. */
 export const holderScenes: readonly act.Scene[] = [
   ...act.dataPage('dashboard', '/dashboard'),
   ...act.states('/dashboard', {
@@ -106,7 +106,7 @@ export const holderScenes: readonly act.Scene[] = [
       shows('img', /receipt\.png/),
     ),
   }),
-  // Its first step needs no data.
+  // The first step of a deposit needs no data.
   ...act.states('/deposit', {
     deposit: act.core('page'),
     'deposit-own': steps(press('Show my address'), shows('region', 'Your Bitcoin address')),
@@ -201,7 +201,7 @@ const onlyHere = act.alters('**/api/session', sessionContract['get-sessions'].re
   sessions: sessions.filter(({ isCurrent }) => isCurrent),
 }));
 
-/** What a newcomer sees, who has nothing yet. */
+/** The scenes of a newcomer, who has nothing yet. */
 export const newcomerScenes: readonly act.Scene[] = [
   { name: 'dashboard-empty', path: '/dashboard' },
   { name: 'withdraw-unverified', path: '/withdraw' },

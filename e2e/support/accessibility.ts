@@ -7,7 +7,7 @@ import { unseenFocus } from './unseen-focus.ts';
 /** WCAG 2.2 to level AA, and what axe counts as good practice. No rule and no element is left out. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What opens above a page. The page itself is checked without it, and is the same below. */
+/** Layers that open above a page. The page itself is checked without them, and is the same below. */
 const layers = '[role="dialog"], [role="menu"], [role="listbox"]';
 
 /**
@@ -39,7 +39,7 @@ async function findFaults({ layers: selector, options }: { layers: string; optio
   await Promise.allSettled(ending.map(({ finished }) => finished));
   const open = [...document.querySelectorAll(selector)].filter((layer) => layer.checkVisibility());
   const top = open.at(-1) ?? document;
-  // What a bar covers in part is as small as what is left of it: which that is depends on where the page was scrolled to.
+  // A target partly covered by a bar counts as small as its visible part: the scroll position decides which that is.
   if (top === document) window.scrollTo(0, 0);
   const runner = (window as unknown as { axe: typeof axe }).axe;
   const { violations } = await runner.run(top, options);
@@ -58,7 +58,7 @@ async function findFaults({ layers: selector, options }: { layers: string; optio
   return faults;
 }
 
-/** What every page owes its readers: one heading, a title, a main landmark, no sideways scroll at any width. */
+/** Expects the basics of every page: one heading, a title, a main landmark, no sideways scroll at any width. */
 export async function expectPageBasics(page: Page, where: string): Promise<void> {
   await expect
     .soft(page.getByRole('heading', { level: 1 }), `headings of level 1 at ${where}`)

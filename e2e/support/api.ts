@@ -32,7 +32,7 @@ export async function ask<Name extends EndpointName>(
   return (await response.json()) as ResponseOf<Contract[Name]>;
 }
 
-/** What the API answers to a call with a token and nothing else. */
+/** The status of the API's answer to a call with a token and nothing else. */
 export async function statusOf(name: EndpointName, token: string): Promise<number> {
   const { status } = await send(name, { token });
   return status;

@@ -18,8 +18,8 @@ export async function enterScene(page: Page, scene: Scene): Promise<void> {
 }
 
 /**
- * The same from another page of the app, as by its links. What the entry needed stays done, and the API continues to
- * wait or refuse.
+ * The same from another page of the app, as by its links. The steps of the entry stay done, and the API continues
+ * to wait or refuse.
  */
 export async function followToScene(page: Page, scene: Scene): Promise<void> {
   if (scene.data === undefined) await answerNothing(page);

@@ -15,7 +15,7 @@ export type Person = Caller & { name: string; email: string; password: string };
 type Wishes = {
   /** The state of the identity check; if missing, nothing was submitted. */
   kyc?: 'Pending' | 'Approved';
-  /** What is available, set by an admin. */
+  /** The available amounts, set by an admin. */
   figures?: { balance: number; btc: number; eth: number };
 };
 

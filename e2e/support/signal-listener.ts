@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** The app asks again this often if the listener is blocked (web/src/config/timing.ts). */
 const pollMs = 10_000;
 
-/** What the SDK logs about a blocked listener. It also probes the network with an image, which our policy refuses. */
+/** The SDK's messages about a blocked listener. It also probes the network with an image, which our policy refuses. */
 export const blockedFault =
   /Could not reach Cloud Firestore backend|net::ERR_FAILED|google\.com\/images\/cleardot\.gif/;
 

@@ -4,11 +4,11 @@ import type { CDPSession, Page } from '@playwright/test';
 export type Stubbed = {
   url: string;
   method: string;
-  /** What the server answers it. */
+  /** Asks the server for its answer. */
   ask: () => Promise<Response>;
 };
 
-/** What it is answered with; nothing if it never is. */
+/** The answer to a request; nothing if there never is one. */
 export type Answer = { status?: number; json?: unknown; body?: string } | undefined;
 
 /** Addresses: with `*` for any part of a path and `**` for any parts, as a pattern, or as a question. */

@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 
 /**
- * What the browser itself logs for an answer of 4xx or 5xx and while it is offline; the tests provoke it on purpose.
+ * The browser's own messages about an answer of 4xx or 5xx and while it is offline; tests provoke them on purpose.
  */
 const expectedNoise =
   /Failed to load resource: (the server responded with a status of|net::ERR_INTERNET_DISCONNECTED)/;

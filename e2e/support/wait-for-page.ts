@@ -4,7 +4,7 @@ import { left } from './follow.ts';
 /** web/src/config/take-over.ts */
 const waitingMark = 'data-waits';
 
-// With waitFor, whose steps are short. Those of expect grow to a second, a page is there within half of one, and
+// With waitFor, whose steps are short. The steps of expect grow to a second, a page is there within half of one, and
 // hundreds add up.
 
 /** Waits for the page's heading: the one of this name, if another may be there first. */

@@ -18,13 +18,13 @@ const companions: Record<EmulatorName, readonly PortName[]> = {
 };
 
 /** The emulators that firebase.json of the root configures. */
-export function configuredEmulators(root: string): EmulatorName[] {
+export function listConfiguredEmulators(root: string): EmulatorName[] {
   const emulators = objectAt(readJsonObject(join(root, 'firebase.json')), 'emulators');
   return emulatorNames.filter((name) => isRecord(emulators[name]));
 }
 
 /** every port that these emulators, the mail inbox and the rate source will listen on. */
-export function portsInUse(emulators: readonly EmulatorName[], ui: boolean): PortName[] {
+export function listPorts(emulators: readonly EmulatorName[], ui: boolean): PortName[] {
   const own = emulators.flatMap((name) => [name, ...companions[name]]);
   const always = ['inbox', 'smtp', 'rates', 'chain', 'hub', 'logging'] as const;
   return ui ? [...own, ...always, 'ui'] : [...own, ...always];

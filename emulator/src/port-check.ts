@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StackFailure } from './failure.ts';
-import { ownerOf, portVariable, type PortName, type Ports, defaultPorts, portNames } from './ports.ts';
+import { describePort, portVariable, type PortName, type Ports, defaultPorts, portNames } from './ports.ts';
 
 /** The one address the stack listens on: emails and data of a local stack must not leave the machine. */
 export const loopback = '127.0.0.1';
 
-/** What people call it; a browser tries its IPv6 address first. */
+/** The usual name of the loopback address; a browser tries its IPv6 address first. */
 export const loopbackName = 'localhost';
 const loopbackV6 = '::1';
 
@@ -43,7 +43,7 @@ export async function assertPortsFree(ports: Ports, names: readonly PortName[]):
 }
 
 /** The ports of the given names that are still taken after the deadline; empty when all were given back. */
-export async function portsStillTaken(
+export async function listTakenPorts(
   ports: Ports,
   names: readonly PortName[],
   deadlineMs: number,
@@ -62,7 +62,7 @@ function portsTaken(ports: Ports, names: readonly PortName[]): string {
   const numbers = names.map((name) => ports[name]).join('|');
   const settings = names.map((name) => `${portVariable(name)}=${other(ports[name])}`).join(' ');
   return [
-    ...names.map((name) => `Port ${ports[name]} is taken, and ${ownerOf(name)} needs it.`),
+    ...names.map((name) => `Port ${ports[name]} is taken, and ${describePort(name)} needs it.`),
     `  Stop what listens there (is the stack running already?). Find it with: ss -ltnp | grep -E ':(${numbers}) '`,
     `  Or use other ports: ${settings} npm start`,
   ].join('\n');
@@ -70,7 +70,7 @@ function portsTaken(ports: Ports, names: readonly PortName[]): string {
 
 function claimedTwice(port: number, first: PortName, second: PortName): string {
   return [
-    `Port ${port} is given to both ${ownerOf(first)} and ${ownerOf(second)}.`,
+    `Port ${port} is given to both ${describePort(first)} and ${describePort(second)}.`,
     `  Change ${portVariable(first)} or ${portVariable(second)}.`,
   ].join('\n');
 }
@@ -81,11 +81,11 @@ const blockSize = 20;
 const blocks = 600;
 
 /**
- * Unused ports, so that a test stack runs next to a developer's, and next to other tests: they are of a block of ports
- * that is this process's alone until it ends. Else two that look at the same moment could find the same port free, or
- * one take for a server what is the other's look.
+ * Finds unused ports, so that a test stack runs next to others. Claims a block of ports for this process until it ends:
+ * otherwise two processes that look at the same moment could find the same port free, or one could take the other's
+ * probe for a server.
  */
-export async function freePorts(): Promise<Ports> {
+export async function findFreePorts(): Promise<Ports> {
   for (;;) {
     const first = await claimBlock();
     const ports: Ports = { ...defaultPorts };

@@ -5,8 +5,8 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { configuredEmulators, portsInUse } from './firebase-config.ts';
-import { freePorts, assertPortsFree, portsStillTaken } from './port-check.ts';
+import { listConfiguredEmulators, listPorts } from './firebase-config.ts';
+import { findFreePorts, assertPortsFree, listTakenPorts } from './port-check.ts';
 import { portNames, portVariable, resolvePorts, type PortName } from './ports.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'keelstone-ports-'));
@@ -28,20 +28,20 @@ describe('the ports', () => {
   });
 
   it('are in use only for the emulators that firebase.json asks for', () => {
-    expect(configuredEmulators(root)).toEqual(['auth', 'hosting']);
-    expect(portsInUse(['auth', 'hosting'], false)).not.toContain('firestore');
-    expect(portsInUse(['firestore'], false)).toContain('firestoreWebsocket');
-    expect(portsInUse(['firestore'], false)).not.toContain('ui');
-    expect(portsInUse(['firestore'], true)).toContain('ui');
+    expect(listConfiguredEmulators(root)).toEqual(['auth', 'hosting']);
+    expect(listPorts(['auth', 'hosting'], false)).not.toContain('firestore');
+    expect(listPorts(['firestore'], false)).toContain('firestoreWebsocket');
+    expect(listPorts(['firestore'], false)).not.toContain('ui');
+    expect(listPorts(['firestore'], true)).toContain('ui');
   });
 });
 
 it('free ports are given to nobody else, who looks at the same moment or while they are not used yet', async () => {
-  const given = await Promise.all(Array.from({ length: 10 }, freePorts));
+  const given = await Promise.all(Array.from({ length: 10 }, findFreePorts));
   const ports = given.flatMap((each) => Object.values(each));
   expect(new Set(ports).size).toBe(10 * portNames.length);
   const others = `import(${JSON.stringify(new URL('port-check.ts', import.meta.url).href)})
-    .then(async ({ freePorts }) => console.log(JSON.stringify(await Promise.all(Array.from({ length: 10 }, freePorts)))))`;
+    .then(async ({ findFreePorts }) => console.log(JSON.stringify(await Promise.all(Array.from({ length: 10 }, findFreePorts)))))`;
   const output = execFileSync(process.execPath, ['--import', 'tsx', '--eval', others], { encoding: 'utf8' });
   const theirs = (JSON.parse(output) as object[]).flatMap((each) => Object.values(each) as number[]);
   expect(theirs.filter((port) => ports.includes(port))).toEqual([]);
@@ -53,7 +53,7 @@ describe('the check of the ports', () => {
 
   /** Ports, of which these are taken. */
   async function portsWith(taken: PortName[], host = '127.0.0.1') {
-    const ports = await freePorts();
+    const ports = await findFreePorts();
     for (const name of taken) {
       const server = createServer().listen(ports[name], host);
       servers.push(server);
@@ -80,8 +80,8 @@ describe('the check of the ports', () => {
 
   it('waits until a port is given back', async () => {
     const ports = await portsWith(['auth']);
-    expect(await portsStillTaken(ports, ['auth'], 0)).toEqual([ports.auth]);
-    const waiting = portsStillTaken(ports, ['auth'], 60_000);
+    expect(await listTakenPorts(ports, ['auth'], 0)).toEqual([ports.auth]);
+    const waiting = listTakenPorts(ports, ['auth'], 60_000);
     servers[0]?.close();
     expect(await waiting).toEqual([]);
   });

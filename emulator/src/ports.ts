@@ -25,11 +25,11 @@ export type PortName = keyof typeof parts;
 export type Ports = Record<PortName, number>;
 export const portNames = Object.keys(parts) as PortName[];
 
-/** What is not in firebase.json. */
+/** The ports of parts that firebase.json leaves out. */
 export const defaultPorts = Object.fromEntries(portNames.map((name) => [name, parts[name][0]])) as Ports;
 
 /** How a message names the part that listens there. */
-export function ownerOf(name: PortName): string {
+export function describePort(name: PortName): string {
   return parts[name][1];
 }
 

@@ -1,9 +1,8 @@
-import { differences, readContents } from './seed/contents.ts';
+import { listDifferences, readContents } from './seed/contents.ts';
 import { withStack, type Stack } from './stack.ts';
 import { exportData } from './suite/export.ts';
 import type { StackUrls } from './urls.ts';
 
-/** What the drill works with. */
 type Drill = {
   root: string;
   /** The stack that is backed up. */
@@ -24,7 +23,7 @@ export async function practiseRestore(drill: Drill): Promise<{ differing: string
   const { root, urls, folder, prove, log, stopSignal } = drill;
   const before = await readContents(urls);
   await exportData(urls.hub, folder);
-  const written = differences({ expected: before, found: await readContents(urls) });
+  const written = listDifferences({ expected: before, found: await readContents(urls) });
   if (written.length > 0) log('Something was written during the backup. Run it again.');
   const only = ['auth', 'firestore', 'storage'] as const;
   return withStack(
@@ -33,7 +32,7 @@ export async function practiseRestore(drill: Drill): Promise<{ differing: string
       const books = await prove(restored);
       const found = await readContents(restored.urls);
       log(`${before.size} documents, sign-ins and images before, ${found.size} restored`);
-      return { differing: [...written, ...differences({ expected: before, found })], books };
+      return { differing: [...written, ...listDifferences({ expected: before, found })], books };
     },
   );
 }

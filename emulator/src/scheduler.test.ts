@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deferred } from './deferred.ts';
 import { listenLocally, type LocalServer } from './http.ts';
-import { freePorts } from './port-check.ts';
-import { callFunction, listScheduledFunctions, parseSchedule, timetable } from './scheduler.ts';
+import { findFreePorts } from './port-check.ts';
+import { callFunction, listScheduledFunctions, parseSchedule, makeTimetable } from './scheduler.ts';
 
 const job = (name: string, text: string) => {
   const nextAfter = parseSchedule(text);
@@ -38,7 +38,7 @@ describe('the Functions emulator', () => {
 
   /** An emulator that knows its functions under these keys, answers this status and lists this schedule. */
   async function emulator(keys: readonly string[], status = 200, schedule = {}) {
-    const { functions: port } = await freePorts();
+    const { functions: port } = await findFreePorts();
     asked = [];
     server = await listenLocally(port, (request, response) => {
       const key = request.url?.split('/').at(-1) ?? '';
@@ -84,15 +84,15 @@ describe('the Functions emulator', () => {
   });
 });
 
-describe('the timetable', () => {
+describe('the makeTimetable', () => {
   let nowMs = 0;
   let seen: string[] = [];
   let answer: () => Promise<string | undefined>;
-  let jobs: ReturnType<typeof timetable>;
+  let jobs: ReturnType<typeof makeTimetable>;
   beforeEach(() => {
     [nowMs, seen] = [0, []];
     answer = () => Promise.resolve(undefined);
-    jobs = timetable([mail, books], {
+    jobs = makeTimetable([mail, books], {
       now: () => nowMs,
       run: ({ name }, dueAtMs) => {
         seen.push(`${name} at ${String(dueAtMs / minuteMs)}`);

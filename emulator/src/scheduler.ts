@@ -8,7 +8,7 @@ export interface ScheduledFunction {
   readonly name: string;
   /** The emulator's own id, `us-central1-retryMail`. */
   readonly id: string;
-  /** As in its source. */
+  /** The schedule as its source writes it. */
   readonly text: string;
   readonly nextAfter: NextAfter;
 }
@@ -44,7 +44,7 @@ export function schedulerPart(options: {
   const ending = new AbortController();
   const { signal } = ending;
   let timer: NodeJS.Timeout | undefined;
-  let jobs: ReturnType<typeof timetable> | undefined;
+  let jobs: ReturnType<typeof makeTimetable> | undefined;
   const kill = () => {
     clearInterval(timer);
     ending.abort();
@@ -52,7 +52,7 @@ export function schedulerPart(options: {
   return {
     start: async () => {
       if (signal.aborted) return;
-      const table = timetable(await listScheduledFunctions(emulator, signal), {
+      const table = makeTimetable(await listScheduledFunctions(emulator, signal), {
         now,
         run: (job, atMs) => callFunction(job, { emulator, atMs, signal }),
         onFailure: (job, reason) => {
@@ -109,8 +109,8 @@ function listAt(value: Record<string, unknown>, key: string): Record<string, unk
 }
 
 /**
- * What this scheduler understands of Cloud Scheduler's grammar. `every 5 minutes` is so long after the run before began;
- * days of UTC have equal length, so `every day 03:00` needs no date.
+ * Parses the supported part of Cloud Scheduler's grammar. `every 5 minutes` counts from the start of one run to that of
+ * the next. Days of UTC have equal length, so `every day 03:00` needs no date.
  */
 export function parseSchedule(text: string): NextAfter | undefined {
   const [, count, unit] = /^every ([1-9]\d{0,3}) (minutes|mins|hours)$/.exec(text) ?? [];
@@ -122,7 +122,7 @@ export function parseSchedule(text: string): NextAfter | undefined {
 }
 
 /** Which job runs when. Never two runs of one job at a time; one run makes up for any number of missed ones. */
-export function timetable(
+export function makeTimetable(
   jobs: readonly ScheduledFunction[],
   options: {
     readonly now: () => number;

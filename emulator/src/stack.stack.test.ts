@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createFixtureProject } from '../testing/fixture-project.ts';
 import { expectNothingLeft, patiently, pidOf } from '../testing/leftovers.ts';
-import { freePorts } from './port-check.ts';
+import { findFreePorts } from './port-check.ts';
 import { readDocuments, writeDocuments } from './seed/firestore-documents.ts';
 import { seedProjectId } from './seed/rest.ts';
 import { startStack, type Stack, type StackOptions } from './stack.ts';
@@ -73,7 +73,7 @@ describe('the local stack', () => {
       });
       await expectNothingLeft(root, again.stack.ports);
 
-      // Its detached Firestore goes too.
+      // The neighbour's detached Firestore goes too.
       expect((await health(neighbour.stack)).pid).toBeGreaterThan(1);
       process.kill(pidOf(neighbour.root, 'emulators:start'), 'SIGKILL');
       expect(await neighbour.stack.exited).toMatchObject({
@@ -92,7 +92,7 @@ describe('the local stack', () => {
     async () => {
       const hung = createFixtureProject('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);');
       cleanUps.push(() => Promise.resolve(hung.remove()));
-      const ports = await freePorts();
+      const ports = await findFreePorts();
       const lines: string[] = [];
       const starting = startStack({
         root: hung.root,
@@ -117,7 +117,7 @@ async function start(
   const inRoot = (path: string | undefined) => (path === undefined ? undefined : join(root, path));
   const stack = await startStack({
     root,
-    ports: await freePorts(),
+    ports: await findFreePorts(),
     projectId: seedProjectId,
     ...options,
     import: inRoot(options.import),

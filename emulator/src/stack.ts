@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { startChain, type ChainPast } from './chain/server.ts';
 import { deferred } from './deferred.ts';
 import { StackFailure, StackStopped } from './failure.ts';
-import { configuredEmulators, portsInUse, type EmulatorName } from './firebase-config.ts';
+import { listConfiguredEmulators, listPorts, type EmulatorName } from './firebase-config.ts';
 import { findFirestoreSource, describeFirestoreSource } from './java/firestore-source.ts';
 import { startInbox } from './mail-inbox/inbox.ts';
-import { assertPortsFree, freePorts, portsStillTaken } from './port-check.ts';
+import { assertPortsFree, findFreePorts, listTakenPorts } from './port-check.ts';
 import type { Ports } from './ports.ts';
 import { startRates } from './rates/rates.ts';
 import { schedulerPart } from './scheduler.ts';
@@ -30,7 +30,7 @@ export interface StackOptions {
   readonly only?: readonly EmulatorName[];
   /** Data to start with, in the official export format. */
   readonly import?: string | undefined;
-  /** What the local chain begins with, if that data is about it. */
+  /** The payments with which the local chain begins, if that data is about it. */
   readonly past?: ChainPast | undefined;
   /** Folder to keep the data in at a requested stop. A crash keeps nothing, because its data may be incomplete. */
   readonly exportOnExit?: string | undefined;
@@ -72,8 +72,8 @@ export interface Stack {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { ports, stopSignal, killSignal, log = () => undefined } = options;
   const root = resolve(options.root);
-  const emulators = configuredEmulators(root).filter((name) => options.only?.includes(name) ?? true);
-  const portNames = portsInUse(emulators, options.ui ?? false);
+  const emulators = listConfiguredEmulators(root).filter((name) => options.only?.includes(name) ?? true);
+  const portNames = listPorts(emulators, options.ui ?? false);
   const urls = stackUrls(ports);
   await assertPortsFree(ports, portNames);
   const source = await findFirestoreSource({ insistOnOfficial: options.insistOnOfficial ?? false });
@@ -153,7 +153,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   async function takeDown(): Promise<number[]> {
     for (const name of stopOrder) await parts[name].stop();
-    return portsStillTaken(ports, portNames, stopMs);
+    return listTakenPorts(ports, portNames, stopMs);
   }
 }
 
@@ -162,7 +162,7 @@ export async function withStack<T>(
   options: Omit<StackOptions, 'ports' | 'projectId'>,
   work: (stack: Stack) => Promise<T>,
 ): Promise<T> {
-  const stack = await startStack({ ...options, ports: await freePorts(), projectId: seedProjectId });
+  const stack = await startStack({ ...options, ports: await findFreePorts(), projectId: seedProjectId });
   try {
     return await work(stack);
   } finally {

@@ -2,12 +2,12 @@ import { existsSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { demoLogins } from '@keelstone/demo/personas';
 import { StackFailure, StackStopped } from './failure.ts';
-import { configuredEmulators, portsInUse } from './firebase-config.ts';
+import { listConfiguredEmulators, listPorts } from './firebase-config.ts';
 import { findFirestoreSource } from './java/firestore-source.ts';
 import { assertPortsFree } from './port-check.ts';
 import { resolvePorts } from './ports.ts';
 import { seedProjectId } from './seed/rest.ts';
-import { demoMark, demoOfToday, demoPast } from './seed/seed-command.ts';
+import { demoMark, demoOfToday, makeDemoPast } from './seed/seed-command.ts';
 import { startStack, type Stack } from './stack.ts';
 import { listenForStop, type StopSignals } from './stop-signals.ts';
 
@@ -47,7 +47,7 @@ async function run({ root, options, build, app }: StartCommand, signals: StopSig
   const startedAt = Date.now();
   const ports = resolvePorts(root);
   // Before the build takes its time.
-  await assertPortsFree(ports, portsInUse(configuredEmulators(root), options.ui));
+  await assertPortsFree(ports, listPorts(listConfiguredEmulators(root), options.ui));
   await findFirestoreSource({ insistOnOfficial: options.official });
   await build(console.log, signals.stop);
   const hasData = existsSync(join(dataFolder, 'firebase-export-metadata.json'));
@@ -58,7 +58,7 @@ async function run({ root, options, build, app }: StartCommand, signals: StopSig
     ports,
     projectId: seedProjectId,
     import: imported,
-    past: imported === undefined ? undefined : demoPast(imported),
+    past: imported === undefined ? undefined : makeDemoPast(imported),
     exportOnExit: options.export ? dataFolder : undefined,
     insistOnOfficial: options.official,
     ui: options.ui,
@@ -91,7 +91,7 @@ async function run({ root, options, build, app }: StartCommand, signals: StopSig
   const exit = await stack.exited;
   await stopApp?.();
   if (exit.outcome === 'failed') throw new StackFailure(exit.message);
-  // What was kept is not the demo any more.
+  // The kept data is not the demo any more.
   if (options.export) rmSync(join(dataFolder, demoMark), { force: true });
   console.log(`All processes stopped.${options.export ? ' The data is in emulator-data.' : ''}`);
   return 0;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFixtureProject } from '../testing/fixture-project.ts';
 import { expectNothingLeft, leftovers, patiently } from '../testing/leftovers.ts';
-import { freePorts } from './port-check.ts';
+import { findFreePorts } from './port-check.ts';
 import { portNames, portVariable } from './ports.ts';
 
 const entry = fileURLToPath(new URL('../testing/start-fixture.ts', import.meta.url));
@@ -39,7 +39,7 @@ describe('npm start', { tags: 'all-or-stack' }, () => {
     await expect.poll(() => logOf(run), patiently).toContain('spinning');
     run.child.kill('SIGHUP');
     await run.prints('Stopping …');
-    // As long after the first as tells two requests from one: stop-signals.ts.
+    // The pause that tells two requests from one: stop-signals.ts.
     await delay(1_000);
     run.child.kill('SIGINT');
     await hasEnded(run, 0);
@@ -67,7 +67,7 @@ async function hasEnded(run: Run, status: number | null): Promise<void> {
   await expectNothingLeft(run.root, run.ports);
 }
 
-/** What firebase-tools has written in this run, the only one of its root. */
+/** The log of firebase-tools in this run, the only one of its root. */
 function logOf({ root }: Run): string {
   const logs = join(root, '.cache', 'logs');
   return readdirSync(logs)
@@ -80,7 +80,7 @@ type Run = Awaited<ReturnType<typeof startFixture>>;
 async function startFixture() {
   const project = createFixtureProject();
   cleanUps.push(project.remove);
-  const ports = await freePorts();
+  const ports = await findFreePorts();
   const portSettings = Object.fromEntries(portNames.map((name) => [portVariable(name), String(ports[name])]));
   const child = spawn(process.execPath, ['--import', 'tsx', entry, '--root', project.root], {
     env: { ...process.env, ...portSettings },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
-/** What a local source does in place of an answer, by the name of its mode. */
+/** The behaviour of a local source in place of an answer, by the name of its mode. */
 export const troubles: Readonly<Record<string, (response: ServerResponse) => unknown>> = {
   down: (response) => response.destroy(),
   // Never answers: the caller's own deadline must end it.

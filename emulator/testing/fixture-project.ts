@@ -15,7 +15,7 @@ const firebaseJson = {
   },
 };
 
-/** What `api` reports lets a test see its process and its settings; the others run on a schedule. */
+/** The functions: `api` shows a test its process and its settings; the others run on a schedule. */
 const functionSource = `
 const { onRequest } = require('firebase-functions/v2/https');
 const { onSchedule } = require('firebase-functions/v2/scheduler');

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { portsInUse } from '../src/firebase-config.ts';
-import { portsStillTaken } from '../src/port-check.ts';
+import { listPorts } from '../src/firebase-config.ts';
+import { listTakenPorts } from '../src/port-check.ts';
 import type { Ports } from '../src/ports.ts';
 
 /** For what is there within a second on a quiet machine: nothing is faster for a shorter limit. */
@@ -26,7 +26,7 @@ function processesOf(root: string): string[] {
     });
 }
 
-/** What is still there after a time of grace; empty is what a test wants. */
+/** The processes that are still there after a time of grace; a test wants none. */
 export async function leftovers(root: string, graceMs: number): Promise<string[]> {
   const giveUpAt = Date.now() + graceMs;
   for (;;) {
@@ -43,7 +43,7 @@ const graceMs = 60_000;
 export async function expectNothingLeft(root: string, ports: Ports): Promise<void> {
   expect(await leftovers(root, graceMs)).toEqual([]);
   expect(
-    await portsStillTaken(ports, portsInUse(['functions', 'firestore', 'hosting'], false), graceMs),
+    await listTakenPorts(ports, listPorts(['functions', 'firestore', 'hosting'], false), graceMs),
   ).toEqual([]);
   expect(readdirSync(root).filter((name) => name.endsWith('.local.json'))).toEqual([]);
 }

@@ -7,7 +7,7 @@ import { makePerson } from '../testing/people.ts';
 import { testedApi } from '../testing/tested-api.ts';
 import { writeClient } from './client.ts';
 
-/** What somebody writes on the package: signs in, reads their account, and is refused. */
+/** A program on the package: somebody signs in, reads their account, and is refused. */
 const journey = `import { createClient, type components } from './index.js';
 
 export async function journey(baseUrl: string, login: { email: string; password: string }) {

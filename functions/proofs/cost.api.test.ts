@@ -29,7 +29,7 @@ const shortLists: readonly EndpointName[] = [
 ];
 /** Measured as an administrator, whose view of somebody else's image is audited. */
 const auditedViews: readonly EndpointName[] = ['get-kyc-document', 'get-transaction-proof'];
-/** What anybody can make us pay by asking too often. */
+/** How many reads anybody can make us pay for by asking too often. */
 const refusedReadsMax = (name: EndpointName) => (name === 'login' ? 4 : 3);
 const ip = '198.51.100.1';
 

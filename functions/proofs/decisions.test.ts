@@ -25,7 +25,7 @@ import { freshKey } from '../testing/records.ts';
 import { memoryApi } from '../testing/tested-api.ts';
 import { givePolicy } from '../testing/three-administrators.ts';
 
-/** What the last decision came to. */
+/** The result of the last decision. */
 let last: Decision<unknown> | undefined;
 type Decides = { decide(...given: never[]): Decision<unknown> };
 const watched: readonly Decides[] = [...decisions, creditMany, proposeHold];

@@ -33,7 +33,7 @@ const application = { ...makeKycDetails(), document: 'inbox/mira/1-passport.jpg'
 const refusedOf = (changes: object) =>
   findFirstFailure(kycSubmissionSchema, { ...application, ...changes })?.field;
 
-/** Of each difference that no page has to show, what shows that it is otherwise. */
+/** The proof of each difference that no page has to show. */
 const checks: Record<(typeof differences.calls)[number], () => Promise<void> | void> = {
   'Contact form and newsletter do nothing': async () => {
     const email = freshEmail();

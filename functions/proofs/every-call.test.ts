@@ -48,7 +48,7 @@ async function goodRequest(name: EndpointName, more: Record<string, unknown> = {
 }
 let host = 0;
 
-/** What work changes in the database, the files and the sign-ins; without the rows about it if `isAudited`. */
+/** Lists the changes that work makes in documents, files and sign-ins; without the audit's if `isAudited`. */
 async function trackChanges(work: () => Promise<unknown>, isAudited = false): Promise<string[]> {
   const before = deps.stored();
   await work();

@@ -14,7 +14,7 @@ const secondMs = 1000;
 let skewMs = 0;
 const deps = memoryDeps({ now: () => Date.now() + skewMs });
 const strict = { ...deps, config: { ...deps.config, throttleScale: 1 } };
-/** What a server has taken. */
+/** The mails that a server has taken. */
 const inbox: Parameters<SmtpSender['send']>[0][] = [];
 const smtp: SmtpSender = { send: async (mail) => void inbox.push(mail) };
 const mailsTo = (address: string) => inbox.filter(({ to }) => to === address);
@@ -101,7 +101,7 @@ describe('a mail in the outbox', () => {
 
 describe('one recipient', () => {
   const total = mailLimits.mailsPerHour + mailLimits.mergedMails + 3;
-  // What an earlier test left is due as well.
+  // Mails left by an earlier test are due as well.
   beforeEach(async () => {
     const left = () => deps.mail.listDue(Number.MAX_SAFE_INTEGER);
     for (let mails = await left(); mails.length > 0; mails = await left())

@@ -19,7 +19,7 @@ import { freshKey } from '../testing/records.ts';
 import { memoryApi } from '../testing/tested-api.ts';
 import { upload } from '../testing/uploads.ts';
 
-/** What the provider answers, and how often it was asked. */
+/** The provider's answers, and how often it was asked. */
 const market = { btc: 64_000.4, eth: 3_200.6, isDown: false, asked: 0, second: NaN };
 const provider = (coin: Coin) => {
   market.asked += 1;

@@ -27,7 +27,7 @@ function about(person: Person, violations: readonly BooksFinding[]): string[] {
   return [...new Set(violations.filter(({ uid }) => uid === person.uid).map(({ invariant }) => invariant))];
 }
 
-/** What only somebody with direct database access can do. */
+/** Writes as only somebody with direct database access can. */
 const tamper = (collection: keyof typeof collections, id: string, fields: object) =>
   deps.db.write((writer) => writer.update({ collection: collections[collection], id }, fields));
 
@@ -35,7 +35,7 @@ async function inDoubtSince({ uid }: Person): Promise<number | null | undefined>
   return (await deps.accounts.find(uid))?.booksInDoubtAtMs;
 }
 
-/** What an admin sees on the user's page. */
+/** Whether an admin sees the doubt on the user's page. */
 async function isShownInDoubt({ uid: userId }: Person): Promise<boolean> {
   const [{ token, uid: adminId }] = race.admins;
   return (await api.call('get-user', { token, params: { adminId, userId } })).body.isInDoubt;

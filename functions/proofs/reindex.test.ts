@@ -24,7 +24,7 @@ afterAll(async () => {
 const { fileOf } = booksOf(deps);
 const faults = async () => (await Promise.all(uids.map(fileOf))).flatMap(checkCopies);
 const uidAt = (index: number): string => uids[index] ?? '';
-/** What only somebody with direct database access can do. */
+/** Reads and writes as only somebody with direct database access can. */
 const rows = (collection: string) => ({
   find: (id: string) => deps.db.documents(collection).get(id),
   update: (id: string, fields: object) =>

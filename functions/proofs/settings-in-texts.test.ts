@@ -82,7 +82,7 @@ async function pdfText(): Promise<string> {
 it('each operator setting that the API document, a refusal, a mail, a PDF or the list of settings names follows a change of it', async () => {
   const texts = await serverTexts();
   for (const text of shownBy('server')) expect(texts).toContain(text);
-  // Of the PDF, which names no setting: it was read.
+  // A text of the PDF, which names no setting: it was read.
   expect(texts).toContain('Reserved for withdrawal');
   expect(listOldValues(texts)).toEqual([]);
 });

@@ -66,7 +66,7 @@ const { email, password } = applicant;
 const login = () => api.call('login', { body: { email, password, device: 'a-browser-of-the-owner' } });
 const [proof, document] = [await upload(deps, holder.uid), await upload(deps, applicant.uid)];
 
-// Of each, the caller with their switches and counters is the first, and the commit the last or the one before it.
+// The first wait of each is for the caller with their switches and counters, the last or the one before for the commit.
 it.each([
   ['request-withdrawal', 4, () => holderCalls(api).withdraw(holder)],
   // Inbox, vault, reads, commit, and the inbox again.

@@ -23,7 +23,7 @@ export type Answer<T> = {
   error: { error?: string; code?: string; requestId?: string };
 };
 
-/** What a call of the contract is made of, without its types; `call` is the typed way in. */
+/** The parts of a call of the contract, without its types; `call` is the typed way in. */
 export type RequestOptions = {
   token?: string | undefined;
   params?: Record<string, string>;
@@ -120,7 +120,7 @@ export function pathOf(path: string, params: Readonly<Record<string, string>>): 
   return path.replace(/:(\w+)/g, (_match, name: string) => params[name] ?? `missing-${name}`);
 }
 
-/** As `buffer` of Node's stream consumers does, without the detour through a blob. */
+/** Reads a response like `buffer` of Node's stream consumers, without the detour through a blob. */
 async function bytesOf(response: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = [];
   response.on('data', (piece: Buffer) => void pieces.push(piece));
@@ -128,7 +128,7 @@ async function bytesOf(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** What the server in this process answers the next request with: its end is when the server notices one. */
+/** The next response of the server in this process: its end is when the server notices one. */
 export function nextResponse(): Promise<ServerResponse> {
   const channel = 'http.server.request.start';
   return new Promise((resolve) => {

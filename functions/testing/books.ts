@@ -29,7 +29,7 @@ export function booksOf(deps: Deps & Partial<Pick<MemoryDeps, 'db'>>) {
   return {
     fileOf,
     faultsOf,
-    /** What is wrong with the books, and with what surrounds them. */
+    /** The problems of the books, and of the records around them. */
     problemsOf: async (uid: string): Promise<string[]> => {
       const file = await fileOf(uid);
       const around = await Promise.all(surroundings.map(async (check) => check(file, deps)));

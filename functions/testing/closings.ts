@@ -33,7 +33,7 @@ export async function closings() {
     await waited(person);
     await run();
   };
-  /** What is left of somebody that a closing removes. */
+  /** Counts what a closing has yet to remove of somebody. */
   const leftOf = async ({ uid }: Person): Promise<number> => {
     const where = [['uid', '==', uid] as const];
     const rows = await Promise.all([deps.activity.list({ where }), deps.notices.list({ where })]);

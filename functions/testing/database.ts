@@ -27,7 +27,7 @@ export async function fingerprint(deps: Deps & { stored?(): Fingerprint }): Prom
   ]);
 }
 
-/** What was written, made or removed between two fingerprints. */
+/** The names of everything written, made or removed between two fingerprints. */
 export function changes(before: Fingerprint, after: Fingerprint): string[] {
   const gone = [...before.keys()].filter((name) => !after.has(name));
   return [...gone, ...[...after.keys()].filter((name) => before.get(name) !== after.get(name))];

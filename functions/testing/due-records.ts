@@ -10,7 +10,7 @@ import { fileKyc } from './records.ts';
 import { memoryApi } from './tested-api.ts';
 import { confirm } from './three-administrators.ts';
 
-/** As short as the settings allow; closed accounts are kept for ever. */
+/** The shortest periods that the settings allow; closed accounts are kept for ever. */
 export const keptDays = { ...keptDaysMin, account: 0 };
 /** By then everything that anybody may keep is due. */
 export const decadeMs = 10 * 365 * dayMs;

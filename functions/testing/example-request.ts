@@ -43,7 +43,7 @@ export function hasIdentity(name: EndpointName): boolean {
   return /:(adminId|viewerId|userId)/.test(contract[name].path);
 }
 
-/** What a call is about, if that may belong to somebody or nobody. */
+/** The thing that a call is about, if it may belong to somebody or nobody. */
 export function thingOf(name: EndpointName): Thing | undefined {
   const endpoint: Endpoint = contract[name];
   const named = bodyOf(endpoint).map(([, value]) => exampleNames.get(value));

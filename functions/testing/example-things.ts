@@ -48,8 +48,8 @@ import { upload } from './uploads.ts';
 export type Whose = 'own' | 'other' | 'missing';
 
 /**
- * What a call is about: `code` is the secret of a mailed link or a ticket, `ticket` that of a sign-in that waits for
- * its second factor, `email` an account's address.
+ * The thing that a call is about: `code` is the secret of a mailed link or a ticket, `ticket` that of a sign-in that
+ * waits for its second factor, `email` an account's address.
  */
 export type Thing = 'user' | 'record' | 'upload' | 'code' | 'ticket' | 'email';
 
@@ -66,21 +66,21 @@ export type Given = {
   strangeAdmin: Person;
   /** The call will succeed: it gets an image to find, and its own stranger to change permanently. */
   willSucceed: boolean;
-  /** What was created for requests of the same call that will be refused: they leave it unchanged, so they share it. */
+  /** Things made for requests of the same call that will be refused: these leave them unchanged, so they share them. */
   shared?: Map<string, Promise<string>>;
 };
 
 /** `withImage`: a record that is created has its image. */
 type Making = Given & { withImage: boolean };
 export type Source = { thing?: Thing; make(given: Making): string | Promise<string> };
-/** What a body holds need not be a text. */
+/** The source of a value in a body, which need not be a text. */
 type BodySource = { thing?: Thing; make(given: Making): unknown };
 /** The name of every id in a path. */
 export type ParamName = { [Name in EndpointName]: keyof ParamsOf<Contract[Name]> }[EndpointName];
-/** What the body of an example may name. */
+/** The names that the body of an example may use. */
 export type ExampleName = keyof typeof exampleIds | keyof typeof exampleProofs;
 
-/** What one of these files for somebody, by its id. */
+/** A record that `file` makes for somebody, by its id. */
 const record = (file: (deps: Deps, uid: string, withImage: boolean) => Promise<string>): Source => ({
   thing: 'record',
   make(given) {

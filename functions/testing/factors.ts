@@ -21,12 +21,12 @@ type Of = { uid: string };
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const encryptedFor = (deps: Deps, uid: string) => encryptSecret(secret, { key: deps.config.factorKey, uid });
 
-/** What the app of a test shows at a given time. */
+/** The code that the app of a test shows at a given time. */
 export function codeAt(atMs: number): string {
   return codeOf(secret, atMs);
 }
 
-/** What the app shows of a secret that the API has handed out. */
+/** The app's code for a secret that the API has handed out. */
 export function codeOf(handedOut: string, atMs: number): string {
   return TOTP.generate({ secret: Secret.fromBase32(handedOut), timestamp: atMs });
 }

@@ -12,10 +12,10 @@ import { upload } from './uploads.ts';
 type Wanted = { usd?: number; btcAddress?: string; key?: string };
 type Signed = Pick<Person, 'token'>;
 
-/** What an administrator enters with an approval. */
+/** An administrator's entries with an approval. */
 export type Seen = { received?: number | undefined; outputs?: string[]; ticked?: string[]; reason?: string };
 
-/** Whatever an approval may warn of. */
+/** Every warning that an approval may have. */
 export const everyTick = [
   ...chainVerdicts.map((verdict) => `chain-${verdict}`),
   ...['chain-unproven', 'sanctioned', 'address-doubt', 'own-address', 'address-replaced'],

@@ -55,7 +55,7 @@ export function riff(...chunks: Buffer[]): Buffer {
   return webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 }
 
-/** What a file consists of: the types of its parts. */
+/** The content of a file: the types of its parts. */
 export function contentOf(file: Buffer): string[] {
   const names: string[] = [];
   if (file[0] === 0x89) {

@@ -8,7 +8,7 @@ export type IndexFile = {
   fieldOverrides: readonly { collectionGroup: string; fieldPath: string; indexes: readonly unknown[] }[];
 };
 
-/** What a query needs from the indexes, whatever its values: two queries of one shape need the same index. */
+/** The shape of a query, whatever its values: two queries of one shape need the same index. */
 type Shape = {
   collection: string;
   equal: readonly string[];
@@ -28,7 +28,7 @@ export function shapeOf(collection: string, { where = [], oneOf = [], orderBy = 
     (field) => !orderBy.some(([name]) => name === field),
   );
   return {
-    // Of a collection below a document the last part.
+    // The last part, for a collection below a document.
     collection: collection.replace(/^.*\//, ''),
     equal: [...new Set(fieldsOf('==', 'in'))].sort(),
     contains: fieldsOf('array-contains', 'array-contains-any'),

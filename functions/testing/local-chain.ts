@@ -5,7 +5,7 @@ import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { startChain } from '../../emulator/src/chain/server.ts';
-import { freePorts } from '../../emulator/src/port-check.ts';
+import { findFreePorts } from '../../emulator/src/port-check.ts';
 import type { Deps } from '../src/entry/create-deps.ts';
 import { watchChain } from '../src/features/money/blockchain/watch-chain.service.ts';
 import { everyTick, holderCalls, requestDeposit, type Seen } from './holders.ts';
@@ -25,7 +25,7 @@ export async function localChain(
   { hasEth = false, hasSecond = false, config = {} }: Sources = {},
   replaced: (made: MemoryDeps) => Partial<Deps> = () => ({}),
 ) {
-  const { chain: port } = await freePorts();
+  const { chain: port } = await findFreePorts();
   const base = `http://127.0.0.1:${String(port)}`;
   const eth = { rpc: hasEth ? `${base}/eth` : '', internal: hasEth ? `${base}/etherscan?chainid=1` : '' };
   const second = { btc: `${base}/second/btc`, rpc: hasEth ? `${base}/second/eth` : '' };
@@ -39,7 +39,7 @@ export async function localChain(
   afterAll(() => server.close());
   const admin = await makePerson(deps, { isAdmin: true });
 
-  /** What happens on the chain, or to a source; the id of the transaction, if there is one. */
+  /** Acts on the chain, or on a source; returns the id of the transaction, if there is one. */
   const act = async (acted: Acted): Promise<string> => {
     const sent = { method: 'POST', body: JSON.stringify({ coin: 'btc', ...acted }) };
     return ((await (await fetch(`${base}/act`, sent)).json()) as { id?: string }).id ?? '';
@@ -74,13 +74,13 @@ export async function localChain(
     file: async (txid: string, by?: Person, coin: Coin = 'btc') =>
       (await requestDeposit({ api, deps }, by ?? (await makePerson(deps)), { txid, coin })).body.transaction
         ._id,
-    /** What the reviewer sees; a source is asked at most every ten seconds. */
+    /** The reviewer's view; a source is asked at most every ten seconds. */
     evidence: async (transactionId: string) => {
       clock.skewMs += 11_000;
       const params = { ...asAdmin.params, transactionId };
       return (await api.call('get-evidence', { ...asAdmin, params })).body;
     },
-    /** What the owner sees. */
+    /** The owner's view. */
     stateFor: ({ token, uid: userId }: Person, transactionId: string) => {
       clock.skewMs += 11_000;
       return api.call('get-payment-state', { token, params: { userId, transactionId } });

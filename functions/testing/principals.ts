@@ -19,10 +19,10 @@ import { claimsOf, withClaims } from './tokens.ts';
 export type Principal = keyof Principals['callers'];
 /** The strangers are those whose ids are "another's": a user, and an admin if the path needs an admin's. */
 export type Principals = Awaited<ReturnType<typeof made>>;
-/** What a principal sends, and their own ids. */
+/** A principal's token, and the person whose ids are their own. */
 type Caller = { token: string | undefined; person: Person };
 
-/** As Identity Toolkit issues tokens to anybody who signs in there, with everything else as in a token of ours. */
+/** The claims of Identity Toolkit for anybody who signs in there; the rest is as in a token of ours. */
 const atToolkit = { firebase: { sign_in_provider: 'password' } };
 const figures = { usd: 1_000_000, btc: 100_000_000, eth: 100_000_000 };
 

@@ -48,7 +48,7 @@ export async function profitForMany() {
   };
   const check = async (admin: Person, sent: Sent = {}) =>
     checkedFile(admin, { api, deps }, (await send(admin, sent)).body.checkId);
-  /** As the page does: what was checked is proposed. */
+  /** Proposes a file once it is checked, like the page. */
   const propose = async (admin: Person, sent: Sent = {}) => {
     const same = { transactionId: freshKey(), ...sent };
     const { digest = '' } = await check(admin, same);

@@ -222,7 +222,7 @@ export function fileEvent(deps: Deps, uid: string): Promise<string> {
   return addAuditRow(deps, 'get-user', { by: { uid: 'sys:test' }, about: { uid }, atMs: deps.now() });
 }
 
-/** What a person fills into the identity form, names in small letters as many type them. */
+/** A person's entries in the identity form, names in small letters as many type them. */
 export function kycForm(email: string, document: string) {
   return { ...kycContract['submit-kyc'].example, firstName: 'nora', lastName: 'quist', email, document };
 }

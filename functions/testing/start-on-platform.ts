@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePorts } from '../../emulator/src/port-check.ts';
+import { findFreePorts } from '../../emulator/src/port-check.ts';
 
 /** A configuration at whose addresses nothing answers. */
 export const envWithoutServices = {
@@ -29,7 +29,7 @@ const framework = createRequire(import.meta.url).resolve('@google-cloud/function
 
 /** A process that serves the `api` of the package in `folder` with what Google runs in an instance: its framework. */
 export async function startOnPlatform(folder: string): Promise<{ url: string; close(): Promise<void> }> {
-  const { functions: port } = await freePorts();
+  const { functions: port } = await findFreePorts();
   const args = [`--source=${folder}`, '--target=api', `--port=${String(port)}`];
   const child = spawn(process.execPath, [join(dirname(framework), 'main.js'), ...args], {
     cwd: folder,

@@ -38,7 +38,7 @@ export function testDeps(options: TestOptions = {}): Deps {
   const deps = {
     ...createDeps({ config, database: testDatabase(), log: quietLog, now }),
     readApiDocument,
-    // What the operator publishes is not the product's.
+    // The operator's published texts are not the product's.
     publishedTexts: [],
   };
   return options.rates === 'live' ? deps : { ...deps, quotes: fixedQuotes(now) };
@@ -46,7 +46,7 @@ export function testDeps(options: TestOptions = {}): Deps {
 
 let apiDocuments: Record<ApiDocument, string> | undefined;
 
-/** As functions/build.ts makes it; made for the few tests that ask for it. */
+/** Makes a document like functions/build.ts, for the few tests that ask for it. */
 async function readApiDocument(name: ApiDocument): Promise<Uint8Array> {
   apiDocuments ??= (await import('../openapi/api-documents.ts')).apiDocuments();
   return new TextEncoder().encode(apiDocuments[name]);
@@ -63,7 +63,7 @@ export function freshDatabase(name: string): string {
   return `${name}-${Date.now().toString(36)}`;
 }
 
-/** What the app logged as a bug; a test that provokes none may assert that this is empty. */
+/** The bugs that the app logged; a test that provokes none may assert that this is empty. */
 export const loggedErrors: object[] = [];
 
 const quietLog = { info: () => undefined, error: (fields: object) => void loggedErrors.push(fields) };

@@ -15,7 +15,7 @@ import {
 } from './test-environment.ts';
 
 /**
- * What a test file runs against: dependencies on a database of this name, and an API on them. Bounds for callers are a
+ * The setup of a test file: dependencies on a database of this name, and an API on them. Bounds for callers are a
  * thousand times as high unless `throttleScale` is given. In the end no bug may have been logged.
  */
 export async function testedApi(name: string, { config, ...options }: TestOptions = {}) {

@@ -3,10 +3,10 @@ const { KEELSTONE_TIER: tier, FAST_CHECK_SEED: seedText, FAST_CHECK_PATH: path }
 /** Whether this is `npm run test:all`: larger numbers there. A test with the tag `all` runs only there. */
 export const inAll = tier === 'all';
 
-/** Of those tried, the one with which all faults of functions/proofs/ledger-model are found soonest. */
+/** The seed, of those tried, with which all faults of functions/proofs/ledger-model are found soonest. */
 const gateSeed = 8;
 
-/** Of every random run: always the same in the gate, another each time in `npm run test:all`. */
+/** The seed of every random run: always the same in the gate, another each time in `npm run test:all`. */
 export const seed = seedText === undefined ? (inAll ? Date.now() % 2 ** 31 : gateSeed) : Number(seedText);
 
 /** A failure prints seed and path; `FAST_CHECK_SEED=… FAST_CHECK_PATH=… vitest run money-core` replays it. */

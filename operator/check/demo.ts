@@ -15,10 +15,10 @@ const demoMark = 'M8.5 8h15l-3 9.5h-9z';
 const demoStatements = [
   "World's Best Cryptocurrency Platform for you",
   '30,000+',
-  'The services are offered under licence.',
+  'Ask us for our licence and its authority before you deposit.',
   'Coins are held in our own wallets.',
   'No fee for deposits and withdrawals.',
-  'Coins are kept to eight decimals; pages show six, statements eight.',
+  'You see the price before you send a deposit, and until when it holds.',
   'People answer by email and by phone, in plain words.',
   'Withdrawals are processed in a few hours for eligible users.',
   'Documents are encrypted at rest and seen only by those who check them.',

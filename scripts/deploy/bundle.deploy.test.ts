@@ -18,7 +18,7 @@ import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
 import { buildOpenapi } from '../../functions/openapi/build-openapi.ts';
 import { secretNames } from '../../functions/src/platform/settings.ts';
 import { envWithoutServices, startOnPlatform } from '../../functions/testing/start-on-platform.ts';
-import { configuredRuntime } from '../doctor/runtime.ts';
+import { readConfiguredRuntime } from '../doctor/runtime.ts';
 import { root } from '../run-command.ts';
 
 /** Written out: a function that vanishes from here is deleted from a project. */
@@ -202,7 +202,7 @@ it(
 
 // Whether Google still supports it depends on the day: `npm run doctor` says.
 it('the runtime is the one that the bundle declares', () => {
-  expect(`nodejs${String(objectAt(manifest, 'engines')['node'])}`).toBe(configuredRuntime(root));
+  expect(`nodejs${String(objectAt(manifest, 'engines')['node'])}`).toBe(readConfiguredRuntime(root));
 });
 
 /** The value of an expression over the loaded `functions`. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { collections } from '../../domain/src/collections.ts';
 import { withAssetHeaders } from '../../emulator/src/firebase-config.ts';
 import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
-import { faultsOfConfig, faultsOfIndexes } from '../firebase-tools.ts';
+import { listConfigFaults, listIndexFaults } from '../firebase-tools.ts';
 import { root } from '../run-command.ts';
 
 type Header = { key: string; value: string };
@@ -23,7 +23,7 @@ const indexes = readJsonObject(join(root, 'firestore.indexes.json')) as IndexFil
 
 // The rules are compiled by what runs them, in the suite `rules`.
 it('firebase.json and firestore.indexes.json are accepted by firebase-tools', () => {
-  expect([...faultsOfConfig(config), ...faultsOfIndexes(indexes)]).toEqual([]);
+  expect([...listConfigFaults(config), ...listIndexFaults(indexes)]).toEqual([]);
 });
 
 it('Hosting routes the API and the documented sign-in to their functions, and pages to the app', () => {

@@ -7,7 +7,7 @@ import {
   type Finding,
   examineSettings,
   projectSettings,
-  secretsOf,
+  describeSecrets,
 } from '../doctor/project.ts';
 import { examineRuntime } from '../doctor/runtime.ts';
 import { root, runCommand } from '../run-command.ts';
@@ -31,7 +31,7 @@ process.env['VITE_APP_CHECK_SITE_KEY'] = projectSettings(root, project)['APP_CHE
 await build({ root, log: print });
 if ((await runCommand(['vitest', 'run', '--project', 'deploy'])) !== 0)
   fail('The checks of what would be deployed do not pass: nothing was deployed.');
-showFindings([secretsOf(project)], print);
+showFindings([describeSecrets(project)], print);
 
 print(`\nTo ${project}, in this order:`);
 for (const { targets, content } of steps)

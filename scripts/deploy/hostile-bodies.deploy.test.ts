@@ -99,7 +99,7 @@ function refused(status: number, code: string) {
   return { fault: undefined, status, code, connection: 'close' };
 }
 
-/** What matters of a refusal; `fault` where it is not an answer of our own. */
+/** Summarises a refusal; `fault` where it is not an answer of our own. */
 function summary(answer: WireAnswer) {
   const fault = faultOf(answer);
   const code = /"code":"([^"]*)"/.exec(answer.text)?.[1];

@@ -47,7 +47,7 @@ it.each([
   ['/login/.', 'app.html'],
   ['/nothing//here/', 'app.html'],
   ['/%2ex', 'app.html'],
-  // As mail programs write a link.
+  // Links as mail programs write them.
   ['/passwordreset/abc.', 'app.html'],
   ['/passwordreset/abc.%3E', 'app.html'],
   ['/secure%23code=abc', 'app.html'],

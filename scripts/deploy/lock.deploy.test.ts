@@ -10,7 +10,7 @@ const source = join(root, 'functions', 'deploy');
 const text = readFileSync(join(source, 'package-lock.json'), 'utf8');
 const packages = objectAt(readJsonObject(join(source, 'package-lock.json')), 'packages');
 
-// What belongs into it is tested by functions/deploy-lock.test.ts.
+// The choice of packages is tested by functions/deploy-lock.test.ts.
 describe('the lock file that is deployed with the functions', () => {
   it('has the hash of each package, and names no registry, no local folder, no workspace and no tool', () => {
     const unsealed = Object.keys(packages).filter(

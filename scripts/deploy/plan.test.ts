@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deployCommand, steps } from './plan.ts';
 
-// Which arguments are refused is seen by refused-commands.stack.test.ts.
+// Refused arguments are tested by refused-commands.stack.test.ts.
 it('a deploy puts what others depend on first, and never deletes what exists only in the project', () => {
   const order = ['firestore:indexes', 'firestore:rules', 'storage', 'functions', 'hosting'];
   expect(steps.flatMap(({ targets }) => targets.split(','))).toEqual(order);

@@ -35,8 +35,9 @@ export function isProjectId(text: string): boolean {
 }
 
 /**
- * What is deployed, in an order in which each step works with what is still old: indexes that new queries will need,
- * rules, then the functions, and the app that calls them last. A failure in between leaves the old app on a working API.
+ * The steps of a deploy, in an order in which each works with the parts that are still old: indexes that new queries
+ * will need, rules, then the functions, and the app that calls them last. A failure in between leaves the old app on a
+ * working API.
  */
 export const steps = [
   { targets: 'firestore:indexes', content: 'indexes and time-to-live policies' },

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { secretNames } from '../../functions/src/platform/settings.ts';
 import { wantedAuthSettings } from '../project-auth/wanted-auth-settings.ts';
-import { provisionList } from './provision-list.ts';
+import { makeProvisionList } from './provision-list.ts';
 
-const parts = provisionList({
+const parts = makeProvisionList({
   project: 'keelstone-live',
   region: 'europe-west1',
   billingAccount: '01ABCD-234567-89EFAB',
@@ -59,7 +59,7 @@ describe('the list of what a project needs', () => {
     const load = createRequire(import.meta.url);
     const commands = commandsOf('npx firebase');
     expect(commands.length).toBeGreaterThan(5);
-    // Those that every command has, and the one that all of a project have.
+    // The options of every command, and the one of all that work on a project.
     const known = ['--project', '--json', '--non-interactive'];
     for (const command of commands) {
       const [, , name = '', ...args] = command.split(' ');

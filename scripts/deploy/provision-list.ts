@@ -2,16 +2,16 @@ import { alerts, type LogAlert } from './log-alerts.ts';
 
 export type ProvisionOptions = {
   project: string;
-  /** Of the functions, the database and the bucket: that of operator/settings.ts. */
+  /** The region of the functions, the database and the bucket: that of operator/settings.ts. */
   region: string;
-  /** Of Cloud Billing, such as 01ABCD-234567-89EFAB. */
+  /** The account in Cloud Billing, such as 01ABCD-234567-89EFAB. */
   billingAccount: string;
   /** Who is mailed about the alerts. */
   alertsTo: string;
   budgetUsd: number;
   /** The names of the secrets. */
   secrets: readonly string[];
-  /** What of the project's Auth settings must be how. */
+  /** The required Auth settings of the project. */
   authSettings: readonly (readonly [path: string, isOn: boolean])[];
 };
 
@@ -27,7 +27,7 @@ const apis = [
   ...['pubsub', 'recaptchaenterprise', 'run', 'secretmanager', 'storage'],
 ];
 
-/** What the functions may do, and nothing else in the project. */
+/** The roles of the functions, which may do nothing else in the project. */
 const roles = [
   ...['datastore.user', 'firebaseauth.admin', 'firebaseappcheck.tokenVerifier'],
   // For triggers and jobs, which call the functions with it.
@@ -35,10 +35,10 @@ const roles = [
 ];
 
 /**
- * What a project needs before the first deploy, as lines for a shell, in their order. Each may run again: it changes
+ * The setup of a project before the first deploy, as lines for a shell, in their order. Each may run again: it changes
  * nothing where there is nothing to do. None of them has ever run against Google.
  */
-export function provisionList(options: ProvisionOptions): ProvisionPart[] {
+export function makeProvisionList(options: ProvisionOptions): ProvisionPart[] {
   const { project, region, billingAccount, alertsTo, budgetUsd, secrets, authSettings } = options;
   const of = `--project ${project}`;
   const bucket = `${project}.firebasestorage.app`;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { viteEntry } from '../build.ts';
 import { root } from '../run-command.ts';
 
-/** What belongs to the first brand, with what the second has in its place. Names of our own packages are part of no result. */
+/** The first brand's values, with those of the second in their place. Our packages' names are part of no result. */
 const brands = {
   Keelstone: 'Albatross',
   keelstone: 'albatross',

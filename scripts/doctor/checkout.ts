@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { StackFailure } from '../../emulator/src/failure.ts';
-import { configuredEmulators, portsInUse } from '../../emulator/src/firebase-config.ts';
+import { listConfiguredEmulators, listPorts } from '../../emulator/src/firebase-config.ts';
 import {
   chooseFirestoreSource,
   describeFirestoreSource,
@@ -13,14 +13,14 @@ import type { Finding } from './project.ts';
 
 export type CheckoutFacts = {
   root: string;
-  /** As in `process.versions.node`. */
+  /** The version, as in `process.versions.node`. */
   node: string;
   chromium: string | undefined;
   firestore: FirestoreFacts;
   ports: Ports;
 };
 
-/** What `npm start` and `npm test` need of this machine. */
+/** Examines what `npm start` and `npm test` need of this machine. */
 export async function examineCheckout(facts: CheckoutFacts): Promise<Finding[]> {
   return [
     examineNode(facts),
@@ -28,7 +28,7 @@ export async function examineCheckout(facts: CheckoutFacts): Promise<Finding[]> 
       describeFirestoreSource(chooseFirestoreSource(facts.firestore, { insistOnOfficial: false })),
     ),
     await tried('ports', async () => {
-      const names = portsInUse(configuredEmulators(facts.root), false);
+      const names = listPorts(listConfiguredEmulators(facts.root), false);
       await assertPortsFree(facts.ports, names);
       return `${String(names.length)} free`;
     }),

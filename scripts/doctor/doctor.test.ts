@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FirestoreFacts } from '../../emulator/src/java/firestore-source.ts';
-import { freePorts } from '../../emulator/src/port-check.ts';
+import { findFreePorts } from '../../emulator/src/port-check.ts';
 import { examineCheckout } from './checkout.ts';
-import { showFindings, type Finding, examineSettings, secretsOf } from './project.ts';
+import { showFindings, type Finding, examineSettings, describeSecrets } from './project.ts';
 
 const project = 'keelstone-live';
 const settingsFile = `functions/.env.${project}`;
 const sdk: FirestoreFacts = { java: { path: '/usr/bin/java', major: 17 }, sdkJar: '/sdk/emulator.jar' };
-const ports = await freePorts();
+const ports = await findFreePorts();
 const complete = `APP_URL=https://app.example.com
 WEB_API_KEY=key
 SMTP_HOST=smtp.example.com
@@ -76,9 +76,9 @@ describe('a project', () => {
   });
 });
 
-/** What needs neither the network nor an account. */
+/** Examines the parts that need neither the network nor an account. */
 function examined(name = project): { missing: string[]; text: string } {
-  const findings = [...examineSettings(root, name), secretsOf(name)];
+  const findings = [...examineSettings(root, name), describeSecrets(name)];
   const lines: string[] = [];
   showFindings(findings, (line) => lines.push(line));
   return { missing: missing(findings).map(({ what }) => what), text: lines.join('\n') };

@@ -5,7 +5,7 @@ import { readCommandLine, refuse, UsageError } from '../command-line.ts';
 import { examineOperator } from '../operator.ts';
 import { root } from '../run-command.ts';
 import { examineCheckout } from './checkout.ts';
-import { isWell, showFindings, type Finding, examineSettings, secretsOf } from './project.ts';
+import { isWell, showFindings, type Finding, examineSettings, describeSecrets } from './project.ts';
 import { examineRuntime } from './runtime.ts';
 
 const usage = `npm run doctor                       examines this checkout: can it be started and tested?
@@ -42,13 +42,13 @@ async function examineProject(name: string): Promise<Finding[]> {
   const google = isWell(settings) ? await examineAtGoogle(name) : [];
   const sources = isProbed ? await probe(name) : [];
   const runtime = examineRuntime(root, Date.now());
-  return [...settings, ...google, ...sources, runtime, secretsOf(name), examineOperator(root)];
+  return [...settings, ...google, ...sources, runtime, describeSecrets(name), examineOperator(root)];
 }
 
 async function probe(name: string): Promise<Finding[]> {
   const { operatorAccessToken } = await import('../../functions/cli/operator-credentials.repository.ts');
-  const { examineGapLimits, examineSources, secretsOf: readSecrets } = await import('./sources.ts');
-  const sources = examineSources(name, readSecrets(name, operatorAccessToken));
+  const { examineGapLimits, examineSources, makeSecretReader } = await import('./sources.ts');
+  const sources = examineSources(name, makeSecretReader(name, operatorAccessToken));
   return [...(await sources), ...(await examineGapLimits(name, operatorAccessToken))];
 }
 

@@ -12,7 +12,7 @@ export function examineSettings(root: string, project: string): Finding[] {
 }
 
 /** The secrets that a deploy needs, which nobody can see from here. */
-export function secretsOf(project: string): Finding {
+export function describeSecrets(project: string): Finding {
   const remedy = secretNames.map(
     (name) => `npx firebase functions:secrets:set ${name} --project ${project}   (${settings[name].says})`,
   );

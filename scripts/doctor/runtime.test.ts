@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { root } from '../run-command.ts';
-import { configuredRuntime, examineRuntime } from './runtime.ts';
+import { readConfiguredRuntime, examineRuntime } from './runtime.ts';
 
 const day = (text: string) => Date.parse(`${text}T12:00:00Z`);
 const support = () => ({ status: 'GA', deprecationDate: '2028-04-30' });
@@ -14,7 +14,7 @@ it.each([
   ['missing', '2026-01-01', () => undefined],
 ])('is %s on %s, and says until when and what to do', (verdict, date, known) => {
   const { remedy = '', ...finding } = examineRuntime(root, day(date), known);
-  expect(finding).toMatchObject({ verdict, found: expect.stringContaining(configuredRuntime(root)) });
+  expect(finding).toMatchObject({ verdict, found: expect.stringContaining(readConfiguredRuntime(root)) });
   expect(remedy).toMatch(verdict === 'ok' ? /^$/ : /"runtime" in firebase\.json[^]*Supported now: /);
 });
 

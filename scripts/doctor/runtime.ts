@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isRecord, readJsonObject } from '../../emulator/src/json.ts';
-import { runtimeStatus, runtimesInUse } from '../firebase-tools.ts';
+import { runtimeStatus, listSupportedRuntimes } from '../firebase-tools.ts';
 import type { Finding } from './project.ts';
 
 type Support = typeof runtimeStatus;
@@ -14,10 +14,10 @@ const noticeMs = 90 * 24 * 60 * 60_000;
  */
 export function examineRuntime(root: string, nowMs: number, support: Support = runtimeStatus): Finding {
   const what = 'runtime of the functions';
-  const runtime = configuredRuntime(root);
+  const runtime = readConfiguredRuntime(root);
   const { status, deprecationDate } = support(runtime) ?? { status: 'unknown', deprecationDate: '' };
   const endsAtMs = Date.parse(deprecationDate);
-  const others = runtimesInUse(nowMs).filter((name) => name !== runtime);
+  const others = listSupportedRuntimes(nowMs).filter((name) => name !== runtime);
   const remedy = [
     'Change "runtime" in firebase.json and deployedNode in functions/build.ts together, run npm test, and deploy.',
     `Supported now: ${others.join(', ') || 'no other that is installed here'}. A newer firebase-tools may know more.`,
@@ -35,8 +35,8 @@ export function examineRuntime(root: string, nowMs: number, support: Support = r
     : { verdict: 'note', what, found, remedy };
 }
 
-/** As firebase.json names it. */
-export function configuredRuntime(root: string): string {
+/** The runtime that firebase.json names. */
+export function readConfiguredRuntime(root: string): string {
   const { functions } = readJsonObject(join(root, 'firebase.json'));
   const codebase: unknown = Array.isArray(functions) ? functions[0] : undefined;
   return isRecord(codebase) ? String(codebase['runtime']) : 'none';

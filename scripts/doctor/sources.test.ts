@@ -1,9 +1,9 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { startChain } from '../../emulator/src/chain/server.ts';
-import { freePorts } from '../../emulator/src/port-check.ts';
-import { examineGapLimits, examineSources, secretsOf } from './sources.ts';
+import { findFreePorts } from '../../emulator/src/port-check.ts';
+import { examineGapLimits, examineSources, makeSecretReader } from './sources.ts';
 
-const { chain: port } = await freePorts();
+const { chain: port } = await findFreePorts();
 const server = await startChain({ port });
 afterAll(() => server.close());
 const base = `http://127.0.0.1:${String(port)}`;
@@ -44,7 +44,7 @@ it('reads them from Secret Manager with the operator’s token; what cannot be r
   const payload = { data: btoa('https://node.example.com') };
   const answers = [Response.json({ payload }), new Response('', { status: 404 })];
   vi.stubGlobal('fetch', () => Promise.resolve(answers.shift() ?? new Response('', { status: 403 })));
-  const read = secretsOf('keelstone-live', () => Promise.resolve('operator-token'));
+  const read = makeSecretReader('keelstone-live', () => Promise.resolve('operator-token'));
   expect([await read('BTC_SOURCE_URL'), await read('ETH_RPC_URL')]).toEqual(['https://node.example.com', '']);
   const [finding] = await examineSources('keelstone-live', read);
   expect(finding?.remedy).toContain('roles/secretmanager.secretAccessor');

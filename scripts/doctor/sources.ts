@@ -55,7 +55,7 @@ async function examineSource(
 }
 
 /** From Secret Manager, with the operator's own credentials. */
-export function secretsOf(project: string, accessToken: AccessToken): ReadSecret {
+export function makeSecretReader(project: string, accessToken: AccessToken): ReadSecret {
   return async (name) => {
     const path = `projects/${project}/secrets/${name}/versions/latest:access`;
     const url = `https://secretmanager.googleapis.com/v1/${path}`;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { examineAuthSettings } from './auth-settings.ts';
 
 const project = 'keelstone-live';
-/** As the documentation of `projects.getConfig` shows it. */
+/** A right configuration, as the documentation of `projects.getConfig` shows it. */
 const right = {
   name: `projects/${project}/config`,
   subtype: 'IDENTITY_PLATFORM',

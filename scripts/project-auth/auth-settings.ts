@@ -53,9 +53,9 @@ export async function examineAuthSettings(
   }
 }
 
-/** What differs from what our API relies on; empty if nothing does. `ask` reads what is below the project. */
+/** Reads the differences from what our API relies on; empty if none. `ask` reads what is below the project. */
 async function readDifferences(ask: (path: string) => Promise<Config>): Promise<Difference[]> {
-  // As `projects.getConfig` of the Identity Toolkit admin API answers it.
+  // The answer of `projects.getConfig` of the Identity Toolkit admin API.
   const config = await ask('config');
   // A project without Identity Platform has the first only, and may refuse to be asked for the others.
   const lists = providerLists.slice(0, config['subtype'] === 'FIREBASE_AUTH' ? 1 : undefined);

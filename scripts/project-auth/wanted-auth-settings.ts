@@ -1,6 +1,6 @@
 /**
- * What must be on or off for our API to be the only way to an account: the setting's name, what is found otherwise, and
- * what to do. Google leaves out what is false, so a missing field counts as off.
+ * The settings that must be on or off for our API to be the only way to an account: the name, what is found otherwise,
+ * and what to do. Google leaves out what is false, so a missing field counts as off.
  */
 export const expectations: Readonly<
   Record<string, readonly [isOn: boolean, ...texts: [string, string, string]]>

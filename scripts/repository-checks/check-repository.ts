@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
-import { operatorFaults, staleFiles } from '../operator.ts';
+import { listOperatorFaults, listStaleFiles } from '../operator.ts';
 import { root } from '../run-command.ts';
-import { literalLimits } from './literal-limits.ts';
-import { deadReferences } from './references.ts';
-import { rings } from './rings.ts';
+import { listLiteralLimits } from './literal-limits.ts';
+import { listDeadReferences } from './references.ts';
+import { findRings } from './rings.ts';
 import { listPaths, readTexts } from './source-file.ts';
-import { subjectOrderFaults } from './subject-order.ts';
+import { listSubjectOrderFaults } from './subject-order.ts';
 
 // Part of `npm run verify`: checks that other tools do not make.
 const paths = listPaths(root);
@@ -22,15 +22,15 @@ const texts = readTexts(
 const outside = /\b(?:design|spec|local-stack|house-style)\.md\b|\bthe spec\b(?!-)|\b[Ii]ssues? [A-Z]\b/;
 
 const complaints = [
-  ...deadReferences(texts, { paths, scripts }),
+  ...listDeadReferences(texts, { paths, scripts }),
   ...texts
     .filter(({ text }) => outside.test(text))
     .map(({ path, text }) => `${path} cites "${outside.exec(text)?.[0] ?? ''}": give the reason instead`),
-  ...literalLimits(texts),
-  ...rings(texts),
-  ...subjectOrderFaults(texts),
-  ...operatorFaults(root),
-  ...staleFiles(root).map((file) => `${file} is older than the folder operator: run npm run build`),
+  ...listLiteralLimits(texts),
+  ...findRings(texts),
+  ...listSubjectOrderFaults(texts),
+  ...listOperatorFaults(root),
+  ...listStaleFiles(root).map((file) => `${file} is older than the folder operator: run npm run build`),
 ];
 for (const complaint of complaints) console.error(complaint);
 process.exit(complaints.length === 0 ? 0 : 1);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { literalLimits } from './literal-limits.ts';
-import { deadReferences } from './references.ts';
-import { rings } from './rings.ts';
-import { subjectOrderFaults } from './subject-order.ts';
+import { listLiteralLimits } from './literal-limits.ts';
+import { listDeadReferences } from './references.ts';
+import { findRings } from './rings.ts';
+import { listSubjectOrderFaults } from './subject-order.ts';
 
 const known = { paths: ['README.md', 'docs/deploy.md', 'domain/src/units.ts'], scripts: ['start', 'seed'] };
 const deploy = { path: 'docs/deploy.md', text: '# Deploy\n\n## Going back, again\n' };
@@ -26,7 +26,7 @@ it.each<[string, string, string?]>([
   ['a.ts', '// docs/deploy.md#cents', 'docs/deploy.md has no heading #cents'],
 ])('%s may name only what exists: %s', (path, text, complaint) => {
   const expected = complaint === undefined ? [] : [`${path}: ${complaint}`];
-  expect(deadReferences([{ path, text }, deploy], known)).toEqual(expected);
+  expect(listDeadReferences([{ path, text }, deploy], known)).toEqual(expected);
 });
 
 it('rooms that import each other are named by the imports between them; one direction is no ring, and tests may', () => {
@@ -37,7 +37,7 @@ it('rooms that import each other are named by the imports between them; one dire
     'domain/src/wallet/wallet.ts': "import type { X } from '../money/units.ts';",
     'domain/src/money/units.test.ts': "import type { X } from '../wallet/wallet.ts';",
   }).map(([path, text]) => ({ path, text }));
-  expect(rings(files).map((text) => text.split(',')[0])).toEqual([
+  expect(findRings(files).map((text) => text.split(',')[0])).toEqual([
     'domain/src/money/units.ts: imports domain/src/ledger/account.ts',
     'domain/src/ledger/account.ts: imports domain/src/rates/quote.ts',
     'domain/src/rates/quote.ts: imports domain/src/money/units.ts',
@@ -46,7 +46,7 @@ it('rooms that import each other are named by the imports between them; one dire
 
 it('a subject uses no later one, in another package only those that are listed', () => {
   const path = 'functions/src/features/core/upload/a.ts';
-  const faults = (from: string) => subjectOrderFaults([{ path, text: `import { a } from '${from}';` }]);
+  const faults = (from: string) => listSubjectOrderFaults([{ path, text: `import { a } from '${from}';` }]);
   expect(faults('@keelstone/domain/identity/kyc/kyc-record')).toEqual([]);
   expect(faults('@keelstone/domain/core/upload/upload.limits')).toEqual([]);
   expect(faults('@keelstone/domain/money/payout/decide-payout')).toHaveLength(1);
@@ -55,7 +55,7 @@ it('a subject uses no later one, in another package only those that are listed',
 
 it('of the features no file is outside of every subject', () => {
   const path = 'functions/src/features/feature-deps.ts';
-  expect(subjectOrderFaults([{ path, text: '' }])).toEqual([
+  expect(listSubjectOrderFaults([{ path, text: '' }])).toEqual([
     `${path}: scripts/subjects.mjs has no such subject`,
   ]);
 });
@@ -94,7 +94,7 @@ it.each<[string, string?]>([
     'operator/check/a.ts',
   ];
   const expected = paths.map((path) => `${path}: "${found ?? ''}" has to be made from its limit`);
-  expect(literalLimits([...paths, 'domain/src/a.test.ts'].map((path) => ({ path, text })))).toEqual(
+  expect(listLiteralLimits([...paths, 'domain/src/a.test.ts'].map((path) => ({ path, text })))).toEqual(
     found === undefined ? [] : expected,
   );
 });

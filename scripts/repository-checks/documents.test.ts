@@ -55,7 +55,7 @@ it('docs/product.md quotes, in “…”, only texts of the product', () => {
     root,
     listPaths(root).filter((path) => isSource.test(path)),
   );
-  // As a reader sees it: JSX breaks lines and spells some characters.
+  // The words that a reader sees: JSX breaks lines and spells some characters.
   const words = sources
     .map(({ text }) => text.replaceAll("{' '}", ' ').replaceAll(/&apos;|\\'/g, "'"))
     .join('\n')

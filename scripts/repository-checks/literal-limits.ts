@@ -45,7 +45,7 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Texts in which a limit is a literal number: they are wrong once the limit changes (domain/src/kernel/count-text.ts). */
-export function literalLimits(files: readonly SourceFile[]): string[] {
+export function listLiteralLimits(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => shipped.test(path) && /\.tsx?$/.test(path))
     .flatMap(({ path, text }) =>

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { SourceFile } from './source-file.ts';
 
-/** What texts may point to. */
+/** The targets that texts may point to. */
 export type Known = {
   paths: readonly string[];
   /** The scripts of the root's package.json. */
@@ -11,11 +11,11 @@ export type Known = {
 const fence = /^```[^\n]*\n[^]*?^```$/gm;
 
 /**
- * What texts name and does not exist. Everywhere: pages of `docs/` and their headings. In documents also relative links
- * and their headings, scripts of npm, and paths in backticks, from the root or from the folder of the document. One with a
- * placeholder (`<x>`, `*`, `…`, `NAME`) is an example and is not checked.
+ * The references of texts to things that do not exist. Everywhere: pages of `docs/` and their headings. In documents
+ * also relative links and their headings, scripts of npm, and paths in backticks, from the root or from the folder of
+ * the document. One with a placeholder (`<x>`, `*`, `…`, `NAME`) is an example and is not checked.
  */
-export function deadReferences(texts: readonly SourceFile[], known: Known): string[] {
+export function listDeadReferences(texts: readonly SourceFile[], known: Known): string[] {
   const everything = new Set(known.paths.flatMap((path) => [path, ...foldersOf(path)]));
   const headings = new Map(
     texts.filter(({ path }) => path.endsWith('.md')).map((each) => [each.path, headingsOf(each)]),

@@ -10,7 +10,7 @@ const houses = [
 type Arrow = { from: string; to: string; fromRoom: string; toRoom: string };
 
 /** The imports and augmentations that close a ring of rooms, or lead from one to another. Tests may arrange with anything. */
-export function rings(files: readonly SourceFile[]): string[] {
+export function findRings(files: readonly SourceFile[]): string[] {
   const shipped = files.filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path));
   const imports = shipped.flatMap(({ path: from, text }) =>
     [...text.matchAll(/(?:from|import|declare module)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) => ({
@@ -24,16 +24,18 @@ export function rings(files: readonly SourceFile[]): string[] {
       .filter(({ from, to }) => [from, to].every((path) => path.startsWith(`${house}/`)))
       .map(({ from, to }) => ({ from, to, fromRoom: roomOf(from), toRoom: roomOf(to) }))
       .filter(({ fromRoom, toRoom }) => fromRoom !== toRoom);
-    return withoutEnds(arrows).map(
+    return dropEnds(arrows).map(
       ({ from, to, fromRoom, toRoom }) =>
         `${from}: imports ${to}, and ${toRoom} leads back to ${fromRoom}: what both need belongs in the one that imports the other least, or in a room below both`,
     );
   });
 }
 
-/** A room that nothing leads to, or that leads to none, is in no ring: what is left when all of these are gone is. */
-function withoutEnds(arrows: readonly Arrow[]): readonly Arrow[] {
+/** Drops the arrows of rooms that lack arrows in or out, until only rings and their links remain. */
+function dropEnds(arrows: readonly Arrow[]): readonly Arrow[] {
   const [sources, targets] = [arrows.map((each) => each.fromRoom), arrows.map((each) => each.toRoom)];
-  const left = arrows.filter((each) => targets.includes(each.fromRoom) && sources.includes(each.toRoom));
-  return left.length === arrows.length ? left : withoutEnds(left);
+  const linkedArrows = arrows.filter(
+    (each) => targets.includes(each.fromRoom) && sources.includes(each.toRoom),
+  );
+  return linkedArrows.length === arrows.length ? linkedArrows : dropEnds(linkedArrows);
 }

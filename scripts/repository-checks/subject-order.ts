@@ -49,7 +49,7 @@ const isLookUp = (path: string, from: string | undefined, target: string): boole
   (from === undefined || (lookUps[from] ?? []).includes(subjectOf(target) ?? ''));
 
 /** Subjects in folders that the list does not name, and imports of what comes later in it. */
-export function subjectOrderFaults(files: readonly SourceFile[]): string[] {
+export function listSubjectOrderFaults(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => isShipped(path))
     .flatMap(({ path, text }) => {

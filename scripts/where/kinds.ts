@@ -107,17 +107,17 @@ export const oldWords: Readonly<Record<string, readonly string[]>> = {
 export const words = Object.entries(rooms).flatMap(([room, each]) => each.map((word) => ({ word, room })));
 
 /** Everything of a kind. */
-export function definitionsIn({ file, pattern, within }: Kind, files: readonly SourceFile[]): Definition[] {
+export function listDefinitions({ file, pattern, within }: Kind, files: readonly SourceFile[]): Definition[] {
   return files
     .filter(({ path }) => file.test(path))
     .flatMap((each) =>
-      [...each.text.matchAll(pattern)].map(({ index, 1: name }) => definitionAt(each, index, name)),
+      [...each.text.matchAll(pattern)].map(({ index, 1: name }) => findDefinition(each, index, name)),
     )
     .filter(({ table }) => within === undefined || within.test(table));
 }
 
 /** The definition that begins at a position of a file: it ends before the next line that is indented no deeper. */
-export function definitionAt(file: SourceFile, at: number, name = ''): Definition {
+export function findDefinition(file: SourceFile, at: number, name = ''): Definition {
   const rest = file.text.slice(at);
   const depth = /^ */.exec(rest)?.[0].length ?? 0;
   const closing = depth > 0 ? `| {0,${String(depth - 1)}}[)}\\]]` : '';

@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path';
 import type { SourceFile } from '../repository-checks/source-file.ts';
-import { called, type Definition, definitionAt, lineAt, screens, type Use } from './kinds.ts';
+import { called, type Definition, findDefinition, lineAt, screens, type Use } from './kinds.ts';
 
 /** The role of a place for the word, the place, and something to recognise it by. */
 export type Place = { role: string; path: string; line?: number; text?: string };
@@ -10,24 +10,24 @@ export function isOfFeature({ path }: { path: string }): boolean {
 }
 
 /** The layers behind the entry of a call: its body, who answers it, what decides about it and what is stored. */
-export function layersOf({ name, file, text }: Definition, files: readonly SourceFile[]): Place[] {
+export function listLayers({ name, file, text }: Definition, files: readonly SourceFile[]): Place[] {
   const handler = `^ {2}(?:async )?'?${name}'?(?:\\(|: (?:async )?\\()`;
   const decision = `^export const \\w+ = defineDecision\\('${name}'`;
   const answer = new RegExp(`${handler}|${decision}`, 'm');
   const answers = files
     .filter((each) => isOfFeature(each) && answer.test(each.text))
-    .map((each) => definitionAt(each, each.text.search(answer)));
+    .map((each) => findDefinition(each, each.text.search(answer)));
   const isDecision = (each: Definition): boolean => each.text.startsWith('export const');
   const services = answers.flatMap((each) =>
-    isDecision(each) ? [] : importedIn(each.file, each.text, 'service', files),
+    isDecision(each) ? [] : listImports(each.file, each.text, 'service', files),
   );
   const sources = files.filter(({ path }) =>
     [...services, ...answers.map((each) => each.file)].some((each) => each.path === path),
   );
   const within = (role: string, words: RegExp): Place[] =>
-    sources.flatMap((each) => importedIn(each, each.text.match(words)?.join(' ') ?? '', role, files));
+    sources.flatMap((each) => listImports(each, each.text.match(words)?.join(' ') ?? '', role, files));
   return [
-    ...importedIn(file, /body: \w+/.exec(text)?.[0] ?? '', 'body', files),
+    ...listImports(file, /body: \w+/.exec(text)?.[0] ?? '', 'body', files),
     ...within('rule', /\bdecide[A-Z]\w+/g).filter(({ path }) => path.startsWith('domain/')),
     ...answers.map((each) => ({
       role: isDecision(each) ? 'decision' : 'handler',
@@ -46,9 +46,9 @@ function screensOf(name: string, files: readonly SourceFile[]): Place[] {
     .filter(({ path, text }) => /^web\/src\/(?!.*\.test\.).*\.ts$/.test(path) && called(name).test(text))
     .flatMap((file) => {
       const senders = [...file.text.matchAll(new RegExp(called(name), 'g'))]
-        .map(({ index }) => definitionAt(file, index).table)
+        .map(({ index }) => findDefinition(file, index).table)
         .filter((sender) => sender !== '' && exported(sender).test(file.text));
-      return senders.flatMap((each) => usesOf(['screen', screens, new RegExp(`\\b${each}\\(`)], files));
+      return senders.flatMap((each) => listUses(['screen', screens, new RegExp(`\\b${each}\\(`)], files));
     });
 }
 
@@ -60,12 +60,12 @@ function repositoriesOf(sources: readonly SourceFile[], files: readonly SourceFi
     .flatMap((each) => {
       const lines = each.text.match(/^ {4}\w+: \w+(?:Repository|Collection)\b/gm) ?? [];
       const made = lines.filter((line) => used.has(/\w+/.exec(line)?.[0] ?? ''));
-      return importedIn(each, made.join(' '), 'repository', files);
+      return listImports(each, made.join(' '), 'repository', files);
     });
 }
 
 /** The page of an address, from the table of routes. */
-export function pageOf(name: string, files: readonly SourceFile[]): Place[] {
+export function findPage(name: string, files: readonly SourceFile[]): Place[] {
   return files
     .filter(({ path }) => /^web\/src\/app\/routes\.tsx$/.test(path))
     .flatMap(({ path, text }) => {
@@ -75,7 +75,7 @@ export function pageOf(name: string, files: readonly SourceFile[]): Place[] {
 }
 
 /** Where the names are defined that a file imports and a text of it uses. */
-export function importedIn(
+export function listImports(
   file: SourceFile,
   text: string,
   role: string,
@@ -90,7 +90,7 @@ export function importedIn(
         .split(/[\s,]+/)
         .filter((name) => new RegExp(`\\b${name}\\b`).test(text) && name !== '');
       return used.flatMap((name) =>
-        usesOf([role, new RegExp(`^${target.replaceAll('.', '\\.')}$`), exported(name)], files),
+        listUses([role, new RegExp(`^${target.replaceAll('.', '\\.')}$`), exported(name)], files),
       );
     },
   );
@@ -101,7 +101,7 @@ export function exported(name: string): RegExp {
 }
 
 /** The first line of each file that has the text. */
-export function usesOf([role, file, text]: Use, files: readonly SourceFile[]): Place[] {
+export function listUses([role, file, text]: Use, files: readonly SourceFile[]): Place[] {
   return files
     .filter((each) => file.test(each.path) && text.test(each.text))
     .map((each) => ({ role, path: each.path, line: lineAt(each.text, each.text.search(text)) }));

@@ -10,15 +10,15 @@ import { settingNames } from '../../functions/src/platform/settings.ts';
 import { settings } from '../../operator/settings.ts';
 import { paths } from '../../web/src/config/paths.ts';
 import { root } from '../run-command.ts';
-import { definitionsIn, kinds, oldWords, words } from './kinds.ts';
-import { nearestTo, placesOf, readProduct, whereTexts } from './where.ts';
+import { listDefinitions, kinds, oldWords, words } from './kinds.ts';
+import { findNearest, listPlaces, readProduct, whereTexts } from './where.ts';
 
 const files = readProduct();
 const namesOf = (kind: string): string[] => {
   const found = kinds[kind];
   return found === undefined
     ? []
-    : definitionsIn(found, files)
+    : listDefinitions(found, files)
         .map(({ name }) => name)
         .sort();
 };
@@ -141,7 +141,7 @@ it.each<[string, readonly string[]]>([
   ['assertMay', ['code domain/src/core/user/restriction.ts']],
   ['Wallets updated', ['text domain/src/decisions.ts']],
 ])('%s lives in %j', (word, expected) => {
-  const found = placesOf(word, files).map(({ role, path }) => `${role} ${path}`);
+  const found = listPlaces(word, files).map(({ role, path }) => `${role} ${path}`);
   expect(expected.filter((place) => !found.includes(place))).toEqual([]);
 });
 
@@ -155,9 +155,9 @@ it('a line has the role, the path with its line, and what the place says', () =>
 
 it('an unknown word has no place, and near names are offered', () => {
   for (const word of ['requst-withdrawl', 'no such text (anywhere)'])
-    expect(placesOf(word, files)).toEqual([]);
-  expect(nearestTo('requst-withdrawl', files)[0]).toBe('request-withdrawal');
-  expect(nearestTo('killswitch', files)).toContain('kill-switch');
+    expect(listPlaces(word, files)).toEqual([]);
+  expect(findNearest('requst-withdrawl', files)[0]).toBe('request-withdrawal');
+  expect(findNearest('killswitch', files)).toContain('kill-switch');
 });
 
 it('an old word leads to words that are subjects', () => {

@@ -1,8 +1,8 @@
 import { isEntry, readCommandLine, UsageError } from '../command-line.ts';
 import { listPaths, readFiles, type SourceFile } from '../repository-checks/source-file.ts';
 import { root } from '../run-command.ts';
-import { type Definition, definitionsIn, kinds, oldWords, quoted, type Use, words } from './kinds.ts';
-import { exported, importedIn, isOfFeature, layersOf, pageOf, type Place, usesOf } from './layers.ts';
+import { type Definition, listDefinitions, kinds, oldWords, quoted, type Use, words } from './kinds.ts';
+import { exported, listImports, isOfFeature, listLayers, findPage, type Place, listUses } from './layers.ts';
 
 const sources = /^(?:domain|functions|web|operator)\/(?!.*(?:\.test\.|\/testing\/|proofs\/))/;
 
@@ -19,17 +19,17 @@ export function readProduct(): readonly SourceFile[] {
  * The places of everything that has the word as its name. If there is none: of an exported name, then of a text that
  * people read.
  */
-export function placesOf(word: string, files: readonly SourceFile[]): Place[] {
+export function listPlaces(word: string, files: readonly SourceFile[]): Place[] {
   const named = Object.entries(kinds).flatMap(([role, kind]) =>
-    definitionsIn(kind, files)
+    listDefinitions(kind, files)
       .filter((found) => found.name === word || (word.startsWith('/') && hasAddress(found, word)))
       .flatMap((found) => [
         { role, path: found.file.path, line: found.line, text: titleOf(found) },
-        ...(role === 'call' ? layersOf(found, files) : []),
-        ...(role === 'job' ? importedIn(found.file, found.text, 'service', files).filter(isOfFeature) : []),
-        ...(role === 'page' ? pageOf(found.name, files) : []),
-        ...(kind.uses?.(found.name, found.table) ?? []).flatMap((use) => usesOf(use, files)),
-        ...usesOf(['test', /\.test\.tsx?$/, quoted(found.name)], files),
+        ...(role === 'call' ? listLayers(found, files) : []),
+        ...(role === 'job' ? listImports(found.file, found.text, 'service', files).filter(isOfFeature) : []),
+        ...(role === 'page' ? findPage(found.name, files) : []),
+        ...(kind.uses?.(found.name, found.table) ?? []).flatMap((use) => listUses(use, files)),
+        ...listUses(['test', /\.test\.tsx?$/, quoted(found.name)], files),
       ]),
   );
   const folders = words
@@ -45,12 +45,12 @@ export function placesOf(word: string, files: readonly SourceFile[]): Place[] {
     ...Object.entries(oldWords)
       .filter(([old]) => old === word || `${old}s` === word)
       .flatMap(([, now]) =>
-        now.flatMap((each) => placesOf(each, files)).map((place) => ({ ...place, text: 'its word now' })),
+        now.flatMap((each) => listPlaces(each, files)).map((place) => ({ ...place, text: 'its word now' })),
       ),
-    ...(word.startsWith('preview-') ? placesOf(word.slice('preview-'.length), files) : []),
+    ...(word.startsWith('preview-') ? listPlaces(word.slice('preview-'.length), files) : []),
   ];
   const first = (uses: readonly Use[]): Place[] =>
-    uses.map((use) => usesOf(use, files)).find((found) => found.length > 0) ?? [];
+    uses.map((use) => listUses(use, files)).find((found) => found.length > 0) ?? [];
   return places.length > 0
     ? places
     : first([
@@ -60,8 +60,8 @@ export function placesOf(word: string, files: readonly SourceFile[]): Place[] {
 }
 
 /** The names and words nearest to one that has no place. */
-export function nearestTo(word: string, files: readonly SourceFile[]): string[] {
-  const names = Object.values(kinds).flatMap((kind) => definitionsIn(kind, files).map(({ name }) => name));
+export function findNearest(word: string, files: readonly SourceFile[]): string[] {
+  const names = Object.values(kinds).flatMap((kind) => listDefinitions(kind, files).map(({ name }) => name));
   const parts = word
     .toLowerCase()
     .split(/[^a-z\d]+/)
@@ -103,7 +103,7 @@ function pairsOf(name: string): string[] {
 
 /** One line a place, once: a file that defines the word is not also named for using it. */
 export function whereTexts(word: string, files: readonly SourceFile[]): string[] {
-  const places = placesOf(word, files);
+  const places = listPlaces(word, files);
   const seen = new Set<string>();
   return places
     .filter(({ path, line = 0, role }) => {
@@ -128,7 +128,7 @@ if (isEntry(import.meta.url)) {
   const files = readProduct();
   const lines = whereTexts(word, files);
   if (lines.length === 0)
-    console.error(`Nothing is named ${word}. Nearest: ${nearestTo(word, files).join(', ')}`);
+    console.error(`Nothing is named ${word}. Nearest: ${findNearest(word, files).join(', ')}`);
   else console.log(lines.join('\n'));
   process.exitCode = lines.length === 0 ? 1 : 0;
 }

@@ -4,7 +4,7 @@ import { ask, faultOf, rulesWith } from '../testing/ask.ts';
 import google from './google.json' with { type: 'json' };
 
 /**
- * What Google's rules engine (the one inside its Firestore emulator 1.19.9) made of the same text. It represents
+ * The results of Google's rules engine (the one inside its Firestore emulator 1.19.9) for the same text. It represents
  * production's, as far as can be measured here. README.md lists the differences that remain.
  */
 
@@ -22,7 +22,7 @@ function outcomeOf(expression: string): string {
   return line?.replace(/^debug \S+ /, '') ?? 'error';
 }
 
-/** It was recorded as rules of Firestore, whose grammar is the same. */
+/** Whether a recorded text compiles: rules of Firestore, whose grammar is the same. */
 function compiles(content: string): boolean {
   return faultOf(content.replaceAll('cloud.firestore', 'firebase.storage')) === undefined;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ask, outcomeOf, rulesWith, serviceWith, timestamp } from '../testing/ask.ts';
 import { list, map } from './values/value.ts';
 
-// What the records of Google's engine (corpus/google.json) do not show.
+// Cases that the records of Google's engine (corpus/google.json) do not show.
 
 /** An error that data cause; nothing about it is known when the rules are compiled. */
 const ERR = "{'a': 1}.missing";

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadOf, rulesWith, verifyOf } from '../testing/ask.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storage-rules-'));
-/** As the stack starts it: one file for plain node. */
+/** The runtime as the stack starts it: one file for plain node. */
 const outfile = join(folder, 'runtime.mjs');
 const entryPoints = [fileURLToPath(new URL('./main.ts', import.meta.url))];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { faultOf, rulesWith, serviceWith } from '../testing/ask.ts';
 import { ONLY_GOOGLE } from './syntax/faults.ts';
 
-/** What Google's engine has and this runtime does not: it must never be guessed. */
+/** The end of each refusal: a feature that only Google has is never guessed. */
 const NOTE = "is not supported by this runtime. 'npm run start:official' uses Google's own.";
 
 describe('a condition is refused by the name of what it uses', () => {

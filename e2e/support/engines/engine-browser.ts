@@ -20,7 +20,7 @@ export type EngineBrowser = {
   fill: (label: RegExp, text: string) => Promise<void>;
   /** Gives a file to the page's drop zone: the window in which a person chooses one is the system's. */
   chooseImage: (path: string) => Promise<void>;
-  /** What the browser has complained about, as far as its engine reports that. */
+  /** Closes the browser; returns its complaints, as far as its engine reports them. */
   close: () => Promise<readonly string[]>;
 };
 

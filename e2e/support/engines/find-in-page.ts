@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type * as TestingLibrary from '@testing-library/dom';
 import { patienceMs, type Target } from './engine-browser.ts';
 
-/** What to look for, as it travels to the page. */
+/** The target of a search, as it travels to the page. */
 export type Wanted =
   | { by: 'label' | 'text'; pattern: string; flags: string }
   | { by: 'role'; pattern: string; flags: string; role: Target['role']; inside: string | undefined };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { findScript } from '@keelstone/domain/kernel/address/address';
 import type { Block, Chain, ChainTx } from './chain.ts';
 
-/** What is answered: a JSON value, a text, or nothing that is there. */
+/** The answer to a call: a JSON value, a text, or `undefined` if nothing is there. */
 export type ApiAnswer = { json: unknown } | { text: string } | undefined;
 
 /**
@@ -65,7 +65,7 @@ function statusJson(chain: Chain, block: Block) {
 }
 
 function statsJson(chain: Chain, address: string, isWaiting = false) {
-  const { funded, spent } = chain.movedOf(address, { isWaiting });
+  const { funded, spent } = chain.sumMovements(address, { isWaiting });
   const count = isWaiting
     ? 0
     : chain.known().filter((tx) => scriptsOf(tx).includes(scriptOf(address))).length;

@@ -19,9 +19,9 @@ export type Input = { txid: string; vout: number; from: string; units: bigint };
 export type ChainTx = {
   id: string;
   from: string;
-  /** Of Bitcoin: what it spends. */
+  /** Bitcoin only: the outputs that it spends. */
   inputs: readonly Input[];
-  /** Of Ethereum: which one of its sender it is. */
+  /** Ethereum only: its number among its sender's. */
   nonce: number;
   transfers: readonly Transfer[];
   hasFailed: boolean;
@@ -30,7 +30,7 @@ export type ChainTx = {
 
 export type Block = { height: number; hash: string; atMs: number; ids: readonly string[] };
 
-/** What is there from the beginning, in a block of its own of that time, or waits for one. */
+/** A transaction from the start: in its own block at `atMs`, or waiting if that is `null`. */
 export type PastTx = Pick<ChainTx, 'id' | 'from' | 'transfers' | 'hasFailed'> & { atMs: number | null };
 
 export type Payment = {
@@ -87,12 +87,12 @@ export class Chain {
     return tip;
   }
 
-  /** What waits for a block, oldest first. */
+  /** The waiting transactions, oldest first. */
   get waiting(): readonly ChainTx[] {
     return this.#pool.flatMap((id) => this.#txs.get(id) ?? []);
   }
 
-  /** As the network has it now: `undefined` for what was replaced, dropped or never there. */
+  /** Finds a transaction of the network now: none that was replaced, dropped or never there. */
   find(id: string): { tx: ChainTx; block: Block | undefined } | undefined {
     const tx = this.#txs.get(id);
     const block = this.#best.find(({ ids }) => ids.includes(id));
@@ -119,8 +119,8 @@ export class Chain {
     return [...this.#pool, ...confirmed].flatMap((id) => this.#txs.get(id) ?? []);
   }
 
-  /** What went to an address and what it has spent, in blocks or, if `isWaiting`, in what waits for one. */
-  movedOf(address: string, { isWaiting }: { isWaiting: boolean }): { funded: bigint; spent: bigint } {
+  /** Sums an address's receipts and payments, in blocks or, with `isWaiting`, outside of them. */
+  sumMovements(address: string, { isWaiting }: { isWaiting: boolean }): { funded: bigint; spent: bigint } {
     const sum = (all: readonly bigint[]) => all.reduce((total, units) => total + units, 0n);
     const txs = this.known().filter(
       ({ id, hasFailed }) => !hasFailed && this.#pool.includes(id) === isWaiting,
@@ -172,8 +172,8 @@ export class Chain {
   }
 
   /**
-   * Replaces the last `depth` blocks by one more of others. What was in them is in a new one again, or waits, or is
-   * lost.
+   * Replaces the last `depth` blocks by one more of others. Their transactions are in a new one again, or wait, or
+   * are lost.
    */
   reorganise(depth: number, become: 'mined' | 'waiting' | 'lost'): void {
     const gone = this.#best.splice(Math.max(1, this.#best.length - depth));

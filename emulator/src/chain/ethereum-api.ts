@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Block, Chain, ChainTx } from './chain.ts';
 
-/** As deep as that a block is final. */
+/** The depth at which a block is final. */
 const finalDepth = 6;
-/** Of the event that a token's contract logs: Transfer(address,address,uint256). */
+/** The topic of the event that a token's contract logs: Transfer(address,address,uint256). */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 /**
@@ -25,7 +25,7 @@ export function ethereumRpc(chain: Chain, method: string, params: readonly unkno
     case 'eth_getBlockByNumber':
       return blockJson(blockAt(chain, first ?? ''));
     case 'eth_getBalance': {
-      const { funded, spent } = chain.movedOf(first ?? '', { isWaiting: false });
+      const { funded, spent } = chain.sumMovements(first ?? '', { isWaiting: false });
       return hex(funded > spent ? funded - spent : 0n);
     }
     case 'eth_getCode':
@@ -37,7 +37,7 @@ export function ethereumRpc(chain: Chain, method: string, params: readonly unkno
   }
 }
 
-/** What a node's `callTracer` answers: a frame for each call, with those that it made in it. */
+/** The answer of a node's `callTracer`: a frame for each call, with its inner calls. */
 function traceJson(tx: ChainTx) {
   const outer = outerOf(tx);
   const by = { from: contractOf(tx), gas: '0x5208', gasUsed: '0x0', input: '0x' };
@@ -61,7 +61,7 @@ function traceJson(tx: ChainTx) {
 }
 
 /** The list of what contracts paid in a transaction, as Etherscan's API v2 documents it: it knows no place in a trace. */
-export function internalTransfers(chain: Chain, txid: string) {
+export function listInternalTransfers(chain: Chain, txid: string) {
   const { tx, block } = chain.find(txid) ?? {};
   const rows =
     block === undefined || tx === undefined

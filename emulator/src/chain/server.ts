@@ -5,7 +5,7 @@ import { troubles } from '../troubles.ts';
 import { act, actionText, modes, type ChainState } from './actions.ts';
 import { bitcoinApi, type ApiAnswer } from './bitcoin-api.ts';
 import { Chain, type ChainCoin, type PastTx } from './chain.ts';
-import { ethereumRpc, internalTransfers } from './ethereum-api.ts';
+import { ethereumRpc, listInternalTransfers } from './ethereum-api.ts';
 import { chainPage } from './page.ts';
 
 const pagePolicy =
@@ -65,7 +65,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, states
   }
   if (pathname === '/etherscan')
     return send(response, states.eth, () => ({
-      json: internalTransfers(states.eth.chain, searchParams.get('txhash') ?? ''),
+      json: listInternalTransfers(states.eth.chain, searchParams.get('txhash') ?? ''),
     }));
   sendJson(response, 404, { error: 'no such page or call' });
 }

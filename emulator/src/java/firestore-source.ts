@@ -14,7 +14,7 @@ export interface JavaCommand {
   readonly major: number;
 }
 
-/** What this machine has. */
+/** The Java and the Cloud SDK emulator of this machine. */
 export type FirestoreFacts = Readonly<Awaited<ReturnType<typeof findFirestoreFacts>>>;
 
 const sdkJavaMin = 11;

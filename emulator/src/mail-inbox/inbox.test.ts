@@ -1,14 +1,14 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { LocalServer } from '../http.ts';
-import { freePorts } from '../port-check.ts';
+import { findFreePorts } from '../port-check.ts';
 import { startInbox } from './inbox.ts';
 
 let inbox: LocalServer;
 let base = '';
 let smtp = 0;
 beforeEach(async () => {
-  const ports = await freePorts();
+  const ports = await findFreePorts();
   inbox = await startInbox(ports);
   base = `http://127.0.0.1:${ports.inbox}`;
   smtp = ports.smtp;

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LocalServer } from '../http.ts';
-import { freePorts } from '../port-check.ts';
+import { findFreePorts } from '../port-check.ts';
 import { startRates } from './rates.ts';
 
 let server: LocalServer;
 let base = '';
 beforeAll(async () => {
-  const port = (await freePorts()).rates;
+  const port = (await findFreePorts()).rates;
   server = await startRates({ port, apiKey: 'the-key' });
   base = `http://127.0.0.1:${port}`;
 });
 afterAll(() => server.close());
 
-// Its modes are those of the local chain (functions/proofs/chain/situations.test.ts).
+// The modes of the source are those of the local chain (functions/proofs/chain/situations.test.ts).
 it.each([
   ['BTC/USD', 'the-key', 200],
   ['BTC/USD', 'another', 401],

@@ -3,8 +3,8 @@ import { demoData } from '@keelstone/demo/demo-data';
 import type { AuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import type { Seal } from '@keelstone/domain/kernel/hash-chain/seal';
-import { expectedContents, differences, type Contents } from './contents.ts';
-import { documentsOf } from './documents.ts';
+import { makeExpectedContents, listDifferences, type Contents } from './contents.ts';
+import { makeDocuments } from './documents.ts';
 import { toFirestoreFields } from './firestore-documents.ts';
 
 const contents = (entries: Record<string, Record<string, unknown>>): Contents =>
@@ -13,7 +13,7 @@ const contents = (entries: Record<string, Record<string, unknown>>): Contents =>
 it('what is missing, superfluous or different is listed by field, whatever the order of keys', () => {
   const expected = contents({ a: { name: 'A', map: { x: 1, y: [2, 3] } }, b: {}, d: { n: [1, 2] } });
   const found = contents({ a: { map: { y: [2, 3], x: 1 }, name: 'B', more: true }, c: {}, d: { n: [2, 1] } });
-  expect(differences({ expected, found })).toEqual([
+  expect(listDifferences({ expected, found })).toEqual([
     'a: more is true, not undefined',
     "a: name is 'B', not 'A'",
     'b is missing',
@@ -25,21 +25,21 @@ it('what is missing, superfluous or different is listed by field, whatever the o
 it('a changed builder shows in one field of one document, and in the row derived from it', () => {
   const data = demoData();
   const users = data.users.map((user, index) => (index === 2 ? { ...user, name: 'X' } : user));
-  const expected = expectedContents({ ...data, users });
-  expect(differences({ expected, found: expectedContents(data) })).toEqual([
+  const expected = makeExpectedContents({ ...data, users });
+  expect(listDifferences({ expected, found: makeExpectedContents(data) })).toEqual([
     expect.stringMatching(/^firestore directory\/\w+: name is .*, not \{ stringValue: 'X' \}$/),
     expect.stringMatching(/^firestore directory\/\w+: nameGrams is /),
     expect.stringMatching(/^firestore users\/\w+: name is .*, not \{ stringValue: 'X' \}$/),
   ]);
 });
 
-// That each type is what Firestore stores is seen by the suite `seed`, which reads the documents back.
+// The suite `seed`, which reads the documents back, shows that each type is what Firestore stores.
 it.each([[0.5], [Number.NaN], [2 ** 53], [undefined], [1n]])('a seeded document cannot hold %s', (value) => {
   expect(() => toFirestoreFields({ value })).toThrow('cannot hold');
 });
 
 it('the demo begins with all of its audit trail in one consistent batch', () => {
-  const documents = documentsOf(demoData());
+  const documents = makeDocuments(demoData());
   const rows = [...documents].flatMap(([path, data]) =>
     path.startsWith('audit/') ? [{ path, data: data as AuditRow, expiresAtMs: null }] : [],
   );

@@ -1,20 +1,20 @@
 import { inspect, isDeepStrictEqual } from 'node:util';
 import { demoData, type DemoData } from '@keelstone/demo/demo-data';
 import type { StackUrls } from '../urls.ts';
-import { documentsOf } from './documents.ts';
+import { makeDocuments } from './documents.ts';
 import { readDocuments, toFirestoreFields } from './firestore-documents.ts';
 import { readObjects, storedObject } from './objects.ts';
 import { seedBucket } from './rest.ts';
 import { readSignIns, storedSignIn } from './sign-ins.ts';
 
 /**
- * What the emulators hold, one entry per thing: a Firestore document (`firestore users/…`), a sign-in (`auth …`), an
- * object of Storage (`storage bucket/path`). Values are JSON and are compared as such.
+ * The contents of the emulators, one entry per thing: a Firestore document (`firestore users/…`), a sign-in (`auth …`),
+ * an object of Storage (`storage bucket/path`). Values are JSON and are compared as such.
  */
 export type Contents = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 /** One line per difference, in order; empty when both hold the same. */
-export function differences(options: { expected: Contents; found: Contents }): string[] {
+export function listDifferences(options: { expected: Contents; found: Contents }): string[] {
   const { expected, found } = options;
   const names = [...new Set([...expected.keys(), ...found.keys()])].sort();
   return names.flatMap((name) => {
@@ -24,13 +24,15 @@ export function differences(options: { expected: Contents; found: Contents }): s
     const fields = [...new Set([...Object.keys(wanted), ...Object.keys(actual)])].sort();
     return fields
       .filter((field) => !isDeepStrictEqual(wanted[field], actual[field]))
-      .map((field) => `${name}: ${field} is ${shown(actual[field])}, not ${shown(wanted[field])}`);
+      .map(
+        (field) => `${name}: ${field} is ${inspectValue(actual[field])}, not ${inspectValue(wanted[field])}`,
+      );
   });
 }
 
-const shown = (value: unknown): string => inspect(value, { depth: null, breakLength: Infinity });
+const inspectValue = (value: unknown): string => inspect(value, { depth: null, breakLength: Infinity });
 
-/** What the emulators hold: documents of any collection, sign-ins, objects with the hash of their bytes. */
+/** Reads the contents of the emulators: documents of any collection, sign-ins, objects with the hash of their bytes. */
 export async function readContents(urls: StackUrls): Promise<Contents> {
   const parts = { firestore: readDocuments, auth: readSignIns, storage: readObjects };
   const contents = new Map<string, Record<string, unknown>>();
@@ -46,12 +48,12 @@ export async function readContents(urls: StackUrls): Promise<Contents> {
  * their token claims, objects with their bytes.
  */
 export async function compareSeed(urls: StackUrls): Promise<string[]> {
-  return differences({ expected: expectedContents(demoData()), found: await readContents(urls) });
+  return listDifferences({ expected: makeExpectedContents(demoData()), found: await readContents(urls) });
 }
 
-/** What the emulators should hold. */
-export function expectedContents(data: DemoData): Contents {
-  const documents = [...documentsOf(data)].map(
+/** Makes the contents that the emulators should have. */
+export function makeExpectedContents(data: DemoData): Contents {
+  const documents = [...makeDocuments(data)].map(
     ([path, document]) => [`firestore ${path}`, toFirestoreFields(document)] as const,
   );
   const signIns = data.authUsers.map((user) => [`auth ${user.uid}`, storedSignIn(user)] as const);

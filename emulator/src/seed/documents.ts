@@ -12,7 +12,7 @@ import { depositClaimId, type DepositClaim } from '@keelstone/domain/money/trans
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 
 /** Every document of the demo by its path, exactly as the functions store it: the domain's type and what is derived. */
-export function documentsOf(data: DemoData): Map<string, object> {
+export function makeDocuments(data: DemoData): Map<string, object> {
   const documents = new Map<string, object>([
     [`${collections.wallets}/${currentWallet}`, data.wallet],
     [`${collections.wallets}/${data.wallet.versionId}`, data.wallet],
@@ -60,7 +60,7 @@ export function documentsOf(data: DemoData): Map<string, object> {
     add(collections.audit, id, row);
     add(collections.auditDetails, id, kept);
   }
-  // As the job would have left it: a proof and an export need no first run.
+  // The seal that the job would have made: a proof and an export need no first run.
   const rows = data.audit.map(({ id, row }) => {
     return { path: `${collections.audit}/${id}`, data: row, expiresAtMs: null };
   });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { DemoData } from '@keelstone/demo/demo-data';
 import type { StackUrls } from '../urls.ts';
-import { askAsOwner, callAsOwner, recordsIn, seedBucket } from './rest.ts';
+import { askAsOwner, callAsOwner, listRecords, seedBucket } from './rest.ts';
 
 type DemoFile = DemoData['files'][number];
 
-/** As the API files an image in the vault: never cached, and with no metadata through which it could be fetched. */
+/** The caching of an image in the vault: none, and no metadata through which it could be fetched. */
 const cacheControl = 'private, no-store';
 
 /** An object as the check compares it: its bytes by their hash. */
@@ -30,12 +30,12 @@ export async function writeObject(urls: StackUrls, { path, contentType, bytes }:
 /** Every object of every bucket, by `bucket/path`. A download token would show up as `metadata`. */
 export async function readObjects(urls: StackUrls): Promise<Map<string, Record<string, unknown>>> {
   const objects = new Map<string, Record<string, unknown>>();
-  const buckets = recordsIn((await askAsOwner(`${urls.storage}/b`))['items']);
+  const buckets = listRecords((await askAsOwner(`${urls.storage}/b`))['items']);
   for (const bucket of buckets.map((item) => String(item['name'] ?? item['id']))) {
     const list = `${urls.storage}/storage/v1/b/${bucket}/o`;
     const answer = await askAsOwner(`${list}?maxResults=10000`);
     if (answer['nextPageToken'] !== undefined) throw new Error(`${bucket} holds more objects than one page`);
-    for (const item of recordsIn(answer['items'])) {
+    for (const item of listRecords(answer['items'])) {
       const name = String(item['name']);
       const response = await callAsOwner(`${list}/${encodeURIComponent(name)}?alt=media`);
       const { contentType, metadata } = item;

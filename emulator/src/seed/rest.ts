@@ -33,7 +33,7 @@ export async function askAsOwner(
 }
 
 /** The objects of a list that an answer may leave out when it is empty. */
-export function recordsIn(value: unknown): Record<string, unknown>[] {
+export function listRecords(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 

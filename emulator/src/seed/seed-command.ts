@@ -13,7 +13,7 @@ import { withStack } from '../stack.ts';
 import { listenForStop, type StopSignals } from '../stop-signals.ts';
 import { exportData } from '../suite/export.ts';
 import type { StackUrls } from '../urls.ts';
-import { documentsOf } from './documents.ts';
+import { makeDocuments } from './documents.ts';
 import { writeDocuments } from './firestore-documents.ts';
 import { writeObject } from './objects.ts';
 import { writeSignIns } from './sign-ins.ts';
@@ -28,7 +28,7 @@ export async function seedCommand(root: string): Promise<number> {
     console.log('emulator-data is rebuilt. All processes stopped.');
     return 0;
   } catch (error) {
-    // What failed after a Ctrl-C failed because of it.
+    // Any failure after a Ctrl-C is caused by it.
     if (error instanceof StackStopped || signals.stop.aborted) {
       console.log('Cancelled; emulator-data is unchanged.');
       return 130;
@@ -42,8 +42,8 @@ export async function seedCommand(root: string): Promise<number> {
 /** In a folder of data: it is the demo, not what somebody has kept. */
 export const demoMark = 'demo.json';
 
-/** What the local chain begins with if the data of this folder is the demo: the payments of its deposits. */
-export function demoPast(folder: string): ChainPast | undefined {
+/** The payments with which the local chain begins if the data of this folder is the demo: those of its deposits. */
+export function makeDemoPast(folder: string): ChainPast | undefined {
   if (!existsSync(join(folder, demoMark))) return undefined;
   const { endsAtMs } = readJsonObject(join(folder, demoMark));
   const { payments, transactions } = demoData(typeof endsAtMs === 'number' ? endsAtMs : undefined);
@@ -90,7 +90,7 @@ async function buildDemo({ root, signals, endsAtMs, folder }: DemoBuild): Promis
     console.log('Exporting …');
     await exportSeed(urls, folder);
   });
-  const documents = [...documentsOf(data)];
+  const documents = [...makeDocuments(data)];
   const sha256 = createHash('sha256').update(JSON.stringify(documents)).digest('hex');
   const mark = { documents: documents.length, sha256, endsAtMs };
   writeFileSync(join(folder, demoMark), `${JSON.stringify(mark)}\n`);
@@ -100,7 +100,7 @@ async function buildDemo({ root, signals, endsAtMs, folder }: DemoBuild): Promis
 async function writeSeed(urls: StackUrls, data: DemoData): Promise<void> {
   console.log(`Writing ${String(data.authUsers.length)} sign-ins …`);
   await writeSignIns(urls, data.authUsers);
-  const documents = documentsOf(data);
+  const documents = makeDocuments(data);
   console.log(`Writing ${String(documents.size)} documents …`);
   await writeDocuments(urls, documents);
   console.log(`Writing ${String(data.files.length)} images …`);

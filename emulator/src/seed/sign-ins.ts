@@ -1,10 +1,10 @@
 import type { DemoAuthUser } from '@keelstone/demo/demo-data';
 import type { StackUrls } from '../urls.ts';
-import { askAsOwner, recordsIn, seedProjectId } from './rest.ts';
+import { askAsOwner, listRecords, seedProjectId } from './rest.ts';
 
 const api = (urls: StackUrls) => `${urls.auth}/identitytoolkit.googleapis.com/v1`;
 
-/** What the check compares; the moments of import that the emulator adds are left out. */
+/** The fields that the check compares; the moments of import that the emulator adds are left out. */
 const comparedFields = [
   'email',
   'emailVerified',
@@ -42,7 +42,7 @@ export async function writeSignIns(urls: StackUrls, users: readonly DemoAuthUser
       ...storedSignIn(user),
     })),
   };
-  const refused = recordsIn((await askAsOwner(url, { body: { json } }))['error']);
+  const refused = listRecords((await askAsOwner(url, { body: { json } }))['error']);
   if (refused.length > 0) throw new Error(`Auth refuses sign-ins: ${JSON.stringify(refused)}`);
 }
 
@@ -52,7 +52,7 @@ export async function readSignIns(urls: StackUrls): Promise<Map<string, Record<s
   const signIns = new Map<string, Record<string, unknown>>();
   for (let token: string | undefined = ''; token !== undefined;) {
     const page = await askAsOwner(token === '' ? url : `${url}&nextPageToken=${encodeURIComponent(token)}`);
-    for (const user of recordsIn(page['users'])) {
+    for (const user of listRecords(page['users'])) {
       const compared = comparedFields.filter((name) => user[name] !== undefined);
       signIns.set(String(user['localId']), Object.fromEntries(compared.map((name) => [name, user[name]])));
     }

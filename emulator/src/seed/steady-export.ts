@@ -1,7 +1,7 @@
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonObject } from '../json.ts';
-import { recordsIn } from './rest.ts';
+import { listRecords } from './rest.ts';
 
 /** The evening of the demo's last day. */
 const seededAt = new Date(Date.UTC(2026, 10, 20, 20));
@@ -15,7 +15,7 @@ export function steadyExport(folder: string): void {
 /** The emulator sets both fields again when it imports. */
 function steadySignIns(path: string): void {
   const accounts = readJsonObject(path);
-  const users = recordsIn(accounts['users']).map((user) => ({
+  const users = listRecords(accounts['users']).map((user) => ({
     ...user,
     passwordUpdatedAt: Number(user['createdAt']),
     validSince: String(Math.floor(Number(user['createdAt']) / 1000)),

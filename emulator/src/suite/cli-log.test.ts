@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isWorthShowing } from './cli-log.ts';
 
-// What it keeps of the log is seen by stack.stack.test.ts.
+// The kept part of the log is tested by stack.stack.test.ts.
 it.each([
   ['⚠  functions: Failed to load function definition from source', true],
   ['✖  firestore: Compilation error in firestore.rules', true],

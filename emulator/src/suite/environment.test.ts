@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freePorts } from '../port-check.ts';
+import { findFreePorts } from '../port-check.ts';
 import { suiteEnvironment } from './environment.ts';
 
 const withheld = [
@@ -9,7 +9,7 @@ const withheld = [
 const passedOn = ['HOME', 'PATH', 'LANG', 'HTTPS_PROXY', 'FIREBASE_EMULATORS_PATH'];
 
 it('firebase-tools gets the settings of this stack, and of the developer nothing that leads to a project', async () => {
-  const ports = await freePorts();
+  const ports = await findFreePorts();
   const base = Object.fromEntries([...withheld, ...passedOn].map((name) => [name, 'x']));
   const env = suiteEnvironment(base, { ports, runPath: '/tmp/run' });
   expect(Object.keys(env).filter((name) => withheld.includes(name))).toEqual([]);

@@ -8,9 +8,9 @@ import type { EmulatorName } from '../firebase-config.ts';
 import type { CliLog } from './cli-log.ts';
 import type { RunFolder } from './run-folder.ts';
 
-/** Its own entry, run by our node: npx would keep its signals from us. */
+/** The entry of firebase-tools, run by our node: npx would keep its signals from us. */
 const entry = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
-/** What changes how it starts and serves. */
+/** The modules that change how it starts and serves. */
 const changes = ['patient-ports.mjs', 'share-workers.mjs'].flatMap((name) => [
   '--import',
   fileURLToPath(new URL(name, import.meta.url)),

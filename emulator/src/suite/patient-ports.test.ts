@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import { freePorts } from '../port-check.ts';
+import { findFreePorts } from '../port-check.ts';
 import './patient-ports.mjs';
 
-/** Of firebase-tools, which waits there for each emulator that it has started. */
+/** The registry of firebase-tools, which waits there for each emulator that it has started. */
 type Registry = {
   EmulatorRegistry: { start(emulator: object): Promise<void> };
 };
@@ -17,7 +17,7 @@ const { EmulatorRegistry } = createRequire(import.meta.url)(
 afterEach(() => void vi.useRealTimers());
 
 it('firebase-tools still waits after ten minutes for an emulator that does not listen yet', async () => {
-  const { firestore: port } = await freePorts();
+  const { firestore: port } = await findFreePorts();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   let outcome = 'waiting';
   const emulator = {

@@ -27,7 +27,7 @@ export function killWithGroup(pid: number): void {
 }
 
 /** Resolves when none of the processes exists any more, or with false after the deadline. */
-export async function allGone(pids: readonly number[], deadlineMs: number): Promise<boolean> {
+export async function waitUntilGone(pids: readonly number[], deadlineMs: number): Promise<boolean> {
   const giveUpAt = Date.now() + deadlineMs;
   while (pids.some(isAlive)) {
     if (Date.now() > giveUpAt) return false;
@@ -37,13 +37,13 @@ export async function allGone(pids: readonly number[], deadlineMs: number): Prom
 }
 
 export interface RecordedProcess {
-  /** As the launcher names it: `firestore` or `storage-rules`. */
+  /** The launcher's name for it: `firestore` or `storage-rules`. */
   readonly name: string;
   readonly pid: number;
 }
 
 /** The processes that the java launcher wrote down in a folder, one file each. */
-export function recordedProcesses(folder: string): RecordedProcess[] {
+export function readProcesses(folder: string): RecordedProcess[] {
   return readdirSync(folder)
     .map((name) => ({ name, pid: Number(readFileSync(join(folder, name), 'utf8').trim()) }))
     .filter(({ pid }) => pid > 1); // an empty file is being written; 0 and 1 would be everybody
@@ -60,7 +60,7 @@ export function watchProcesses(
   onGone: (process: RecordedProcess) => void,
 ): { readonly end: () => void } {
   const timer = setInterval(() => {
-    const gone = recordedProcesses(folder).find(({ pid }) => !isAlive(pid));
+    const gone = readProcesses(folder).find(({ pid }) => !isAlive(pid));
     if (gone === undefined) return;
     clearInterval(timer);
     onGone(gone);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { freePorts } from '../port-check.ts';
+import { findFreePorts } from '../port-check.ts';
 import { stackUrls, type StackUrls } from '../urls.ts';
 import { waitForApi } from './readiness.ts';
 
@@ -19,7 +19,7 @@ async function hosting(
   apiStatus: () => number,
   whenAsked: (answer: () => void) => void = (answer) => answer(),
 ): Promise<StackUrls> {
-  const ports = await freePorts();
+  const ports = await findFreePorts();
   const server = createServer((_request, response) => {
     whenAsked(() => response.writeHead(apiStatus()).end('Function us-central1-api does not exist'));
   }).listen(ports.hosting, '127.0.0.1');
@@ -47,7 +47,7 @@ it('says what the API answers and what to do if its functions are missing, or th
   const missing =
     /The API did not .*answers 404 \(Function us-central1-api does not exist\)[^]*npm run build, then see \/logs/;
   await expect(waitForApi(await hosting(() => 404), options)).rejects.toThrow(missing);
-  const nobody = stackUrls(await freePorts());
+  const nobody = stackUrls(await findFreePorts());
   await expect(waitForApi(nobody, options)).rejects.toThrow('/api/health does not answer');
 });
 

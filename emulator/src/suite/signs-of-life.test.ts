@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
-import { readPs, readStat, workOfGroups } from './signs-of-life.ts';
+import { readPs, readStat, sumGroupWork } from './signs-of-life.ts';
 
 const children: ChildProcess[] = [];
 afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
@@ -19,10 +19,10 @@ async function run(script: string): Promise<number> {
 it('a group that computes works more and more, and one that waits does not', async () => {
   const busy = await run('for (;;);');
   const idle = await run('setInterval(() => undefined, 1e6)');
-  const before = workOfGroups([busy]);
-  await expect.poll(() => workOfGroups([busy]) - before, { timeout: 30_000 }).toBeGreaterThan(500);
-  expect(workOfGroups([busy, idle])).toBeGreaterThan(workOfGroups([idle]));
-  expect(workOfGroups([])).toBe(0);
+  const before = sumGroupWork([busy]);
+  await expect.poll(() => sumGroupWork([busy]) - before, { timeout: 30_000 }).toBeGreaterThan(500);
+  expect(sumGroupWork([busy, idle])).toBeGreaterThan(sumGroupWork([idle]));
+  expect(sumGroupWork([])).toBe(0);
 });
 
 it('a line of Linux is read whatever the program is called, with what ended children have used', () => {

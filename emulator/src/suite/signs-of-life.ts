@@ -17,7 +17,7 @@ export interface SignsOfLife {
 }
 
 /** How much the processes of these groups have worked. */
-export function workOfGroups(groups: readonly number[]): number {
+export function sumGroupWork(groups: readonly number[]): number {
   const own = listProcesses().filter(({ group }) => groups.includes(group));
   return own.reduce((sum, { workMs }) => sum + workMs, 0);
 }

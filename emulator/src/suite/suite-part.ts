@@ -11,16 +11,16 @@ import { isWorthShowing, openCliLog } from './cli-log.ts';
 import { suiteEnvironment } from './environment.ts';
 import { startFirebase, type FirebaseProcess } from './firebase-process.ts';
 import { waitPatiently, type Patience } from './patience.ts';
-import { startGuard, allGone, killWithGroup, recordedProcesses, watchProcesses } from './processes.ts';
+import { startGuard, waitUntilGone, killWithGroup, readProcesses, watchProcesses } from './processes.ts';
 import { protectAddresses, waitForApi } from './readiness.ts';
 import type { RunFolder } from './run-folder.ts';
-import { workOfGroups } from './signs-of-life.ts';
+import { sumGroupWork } from './signs-of-life.ts';
 
 const orderlyStopMs = 8_000;
 /** Long, since a busy machine takes a while to bury its dead. */
 const killMs = 60_000;
 
-/** As messages name the processes that the launcher wrote down. */
+/** The names in messages of the processes that the launcher wrote down. */
 const processLabels: Record<string, string> = {
   firestore: 'Firestore',
   'storage-rules': 'The Storage-rules runtime',
@@ -50,7 +50,7 @@ export function suitePart(options: SuiteOptions): StackPart {
   let isReady = false;
   const patience: Patience = {
     signs: () => ({
-      workMs: workOfGroups(recordedProcesses(run.pids).map(({ pid }) => pid)),
+      workMs: sumGroupWork(readProcesses(run.pids).map(({ pid }) => pid)),
       outputBytes: log.bytes(),
       lastLine: (log.tail().at(-1) ?? '').slice(0, 120),
     }),
@@ -107,8 +107,8 @@ export function suitePart(options: SuiteOptions): StackPart {
     }
     kill();
     await firebase?.exited;
-    await allGone(
-      recordedProcesses(run.pids).map(({ pid }) => pid),
+    await waitUntilGone(
+      readProcesses(run.pids).map(({ pid }) => pid),
       killMs,
     );
     for (const cleanUp of cleanUps) cleanUp();
@@ -118,7 +118,7 @@ export function suitePart(options: SuiteOptions): StackPart {
     ending.abort();
     writeFileSync(run.stopping, '');
     if (firebase !== undefined) killWithGroup(firebase.pid);
-    for (const { pid } of recordedProcesses(run.pids)) killWithGroup(pid);
+    for (const { pid } of readProcesses(run.pids)) killWithGroup(pid);
   }
 
   function lose(what: string, tail: readonly string[]): void {

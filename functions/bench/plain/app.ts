@@ -16,7 +16,7 @@ type Balances = Record<string, { available: number; held: number }>;
 
 /**
  * Eight money calls as short as an honest engineer would write them by hand, on the same documents as ours: who calls is
- * checked, what is sent is checked, and money moves in a transaction. What ours do besides is in `leftOut`.
+ * checked, what is sent is checked, and money moves in a transaction. The rest of ours is in `leftOut`.
  */
 export function plainApp({ db, signIn, verifyToken, rateOf, hasFile }: Given): Express {
   const users = db.collection('users');

@@ -34,7 +34,7 @@ export function accessByPath({ path, method }: Pick<Endpoint, 'path' | 'method'>
 }
 
 /**
- * What a person's own lock stops, stated independently for the same reason; changes by administrators are not listed.
+ * The calls that a person's own lock stops, stated independently for the same reason; without those of admins.
  */
 const stoppedByLock =
   `request-withdrawal answer-kyc answer-transaction download-data-export close-account update-profile
@@ -48,7 +48,7 @@ export function isStoppedByLock(
   return stoppedByLock.includes(name) || (access === 'admin' && method !== 'GET');
 }
 
-/** What a signed-in person may change before they have accepted the current texts, also stated independently. */
+/** The changes open to a signed-in person before they accept the current texts, also stated independently. */
 const openBeforeAcceptance =
   `accept-legal-texts add-address answer-kyc answer-transaction close-account delete-transaction
   record-activity request-unlock request-withdrawal`.split(/\s+/);

@@ -136,8 +136,8 @@ const isSame = ({ path, method }: Endpoint, asked: string, endpoint: Endpoint): 
   path === endpoint.path && method === asked;
 
 /**
- * Every field with values of all kinds, and without the field. What the schema refuses, and every value of another type
- * than the example's, must be refused; the rest must not crash.
+ * Every field with values of all kinds, and without the field. A value that the schema refuses, or of another type than
+ * the example's, must be refused; the rest must not crash.
  */
 function badFields(schema: SomeObjectSchema, body: Record<string, unknown>, send: Send): Case[] {
   return Object.keys(schema.fields).flatMap((field) =>
@@ -156,14 +156,14 @@ function badFields(schema: SomeObjectSchema, body: Record<string, unknown>, send
 const typeOf = (value: unknown) =>
   value === null || Array.isArray(value) ? String(value && 'list') : typeof value;
 
-/** What the schema of a query refuses, and what it takes, each parameter twice as well. */
+/** Queries that the schema refuses, and some that it takes, each parameter twice as well. */
 function badQueries(name: EndpointName, schema: SomeObjectSchema, send: Send): Case[] {
   const { path } = send({ title: '' });
   return Object.keys(schema.fields).flatMap((field) => [
     send({ title: `${field} twice`, path: `${path}?${field}=1&${field}=2` }),
     ...drawn(fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'binary' }))).map((value) => {
       const asked = new URLSearchParams({ [field]: value }).toString();
-      // What arrives: half a character is replaced on the way.
+      // The query that arrives: half a character is replaced on the way.
       const arrived = Object.fromEntries(new URLSearchParams(asked));
       const mayPass = findFirstFailure(schema, arrived) === undefined;
       return send({ title: `${name} ?${asked.slice(0, 40)}`, path: `${path}?${asked}`, mayPass });

@@ -52,7 +52,7 @@ export async function put(url: string, one: Case): Promise<WireAnswer> {
   });
 }
 
-/** What is wrong with an answer to a request that must be refused; `undefined` if it is as expected. */
+/** The fault of an answer to a request that must be refused; `undefined` if it is as expected. */
 export function faultOf({ status, headers, text }: WireAnswer): string | undefined {
   if (status < 400 || status > 499) return `status ${String(status)}: ${text.slice(0, 200)}`;
   const body = Object(JSON.parse(text)) as Record<string, unknown>;

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { toChainDestination, type ChainPayment } from '@keelstone/domain/money/blockchain/chain-payment';
 import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
-import { freePorts } from '../../../emulator/src/port-check.ts';
+import { findFreePorts } from '../../../emulator/src/port-check.ts';
 import { isEthereumMainnet, readEthereum } from '../../src/features/money/blockchain/ethereum-source.ts';
 
 /** The adapter of Ethereum against a real node: what the local chain only imitates. A block is final two later. */
-const { chain: port } = await freePorts();
+const { chain: port } = await findFreePorts();
 const program = fileURLToPath(new URL('../../../node_modules/.bin/anvil', import.meta.url));
 const options = ['--port', String(port), '--chain-id', '1', '--slots-in-an-epoch', '1', '--no-mining'];
 const node = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -60,7 +60,7 @@ type Trace = {
   error?: string;
   traceAddress: number[];
 };
-/** What contracts paid, as Etherscan documents it: the node knows it by another name. */
+/** The payments of contracts, as Etherscan documents them: the node knows the list by another name. */
 const list = createServer((request, response) => {
   const txid = new URL(String(request.url), 'http://localhost').searchParams.get('txhash');
   void call<Trace[]>('trace_transaction', txid).then((traces) => {

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { recordId } from '@keelstone/domain/kernel/ids';
 import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { findEvidence } from '../../src/features/money/blockchain/find-evidence.service.ts';
+import { meter, newUsage } from '../../src/platform/firestore/meter.ts';
 import { requestDeposit } from '../../testing/holders.ts';
 import { ownAddresses } from '../../testing/own-addresses.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
@@ -11,7 +13,7 @@ const { deps, api, act, approve, evidence, show, mine, runJob, recordsOf, paidNo
   hasSecond: true,
 });
 
-/** Of a record whose id sorts after those of nearly all others. */
+/** Keys of records whose ids sort after nearly all others. */
 let keys = 1_000_000_000_000;
 function lastKey({ uid }: Person): string {
   do keys += 1;
@@ -69,6 +71,14 @@ it.each(inAll ? [30, transactionLimits.claimsRead + 1] : [30])(
       expect((await evidence(id)).verdict).toBe('claimed-twice');
       expect((await approve(id, { ticked: [] })).status).toBe(400);
     }
+    // The evidence of one of these payments reads none of the others.
+    const usage = newUsage();
+    const [arrival = expect.fail()] = await deps.transactions.list({
+      where: [['txid', '==', txid]],
+      limit: 1,
+    });
+    await meter(usage, () => findEvidence(arrival, deps, { by: 'owner' }));
+    expect(usage.reads).toBeLessThan(4);
   },
   120_000,
 );

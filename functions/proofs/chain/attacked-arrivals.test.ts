@@ -108,10 +108,13 @@ it('transactions of a block that are together too large are read one by one, and
   await paidNow();
   const base = `${chain.base}/btc`;
   let tooLarge = 'none';
+  const status = { confirmed: true };
   const server = createServer(({ url = '' }, response) => {
     if (url.includes('/txs') || url.endsWith(tooLarge)) response.end(' '.repeat(33 * 2 ** 20));
     else if (url.endsWith('/utxo'))
-      response.end(JSON.stringify([{ txid: tooLarge, vout: 0, status: { confirmed: true } }]));
+      response.end(
+        JSON.stringify([1, 0].map((value) => ({ txid: value ? tooLarge : 'a'.repeat(64), value, status }))),
+      );
     else void fetch(base + url).then(async (answer) => response.end(await answer.text()));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

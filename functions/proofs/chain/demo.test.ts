@@ -2,17 +2,17 @@ import { afterAll, expect, it } from 'vitest';
 import { demoData } from '@keelstone/demo/demo-data';
 import { reviewersChainText } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { startChain } from '../../../emulator/src/chain/server.ts';
-import { freePorts } from '../../../emulator/src/port-check.ts';
-import { demoPast } from '../../../emulator/src/seed/seed-command.ts';
+import { findFreePorts } from '../../../emulator/src/port-check.ts';
+import { makeDemoPast } from '../../../emulator/src/seed/seed-command.ts';
 import { findCandidates } from '../../src/features/money/blockchain/find-candidates.service.ts';
 import { findEvidence } from '../../src/features/money/blockchain/find-evidence.service.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
 
 it('the demo has a deposit of each kind of situation, and the local chain begins with their payments', async () => {
-  const { chain: port } = await freePorts();
+  const { chain: port } = await findFreePorts();
   const server = await startChain({
     port,
-    past: demoPast(new URL('../../../emulator-data', import.meta.url).pathname) ?? { btc: [], eth: [] },
+    past: makeDemoPast(new URL('../../../emulator-data', import.meta.url).pathname) ?? { btc: [], eth: [] },
   });
   afterAll(() => server.close());
   const base = `http://127.0.0.1:${String(port)}`;

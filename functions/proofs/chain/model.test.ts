@@ -19,7 +19,7 @@ const ownersOf = new Map<string | null, string>();
 for (const owner of owners) ownersOf.set(await show(owner), owner.uid);
 const [ownAddress = null] = ownersOf.keys();
 
-/** What happens on the chain, to a payment counted from the newest, and what people do about it. */
+/** Events on the chain, to a payment counted from the newest, and people's actions about it. */
 const step = fc.oneof(
   fc.record(
     {
@@ -54,7 +54,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('return' as const), payout: fc.nat(1) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-/** What no draw may miss. */
+/** Steps that no draw may miss. */
 const lostAndReplaced: Step[] = [
   { do: 'pay', outputs: 1 },
   { do: 'mine', count: 1 },
@@ -78,7 +78,7 @@ const returnedAndPaid: Step[] = [
 /** `isUnseen`: it was in no block when it was returned. */
 type Payout = { id: string; to: string; isUnseen?: boolean };
 type Known = { payments: string[]; deposits: string[]; payouts: Payout[] };
-/** What no draw may miss either: a payment to an own address that is approved, and then spent otherwise. */
+/** More such steps: a payment to an own address that is approved, and then spent otherwise. */
 const ownAndReplaced: Step[] = [
   { do: 'pay', outputs: 2, own: ownAddress },
   { do: 'mine', count: 3 },

@@ -55,7 +55,7 @@ it('a payment in two outputs is their sum in words, and only those that were cho
     false,
     false,
   ]);
-  // What is chosen is a part of what was seen.
+  // The chosen outputs are a part of those seen.
   expect(
     (await approve(id, { outputs: outputs.map((each) => each.id), expected: enough.expected })).error,
   ).toMatchObject({

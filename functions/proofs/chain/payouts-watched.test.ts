@@ -180,7 +180,7 @@ it.each([
     expect(await inbox()).toContain(id);
     const [{ txid: about, ...finding } = expect.fail()] = await chain.findingsOf(id);
     expect(about).toBe(txid);
-    // As 1.0.0 has kept it.
+    // The finding as 1.0.0 has kept it.
     await deps.findings.save(finding.id, finding);
     expect(await inbox()).toContain(id);
     expect(await owns({ person, to, id, txid })).toBe('Sent, being checked');

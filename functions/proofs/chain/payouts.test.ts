@@ -31,7 +31,7 @@ const paid = async (fields: object = {}, blocks = 0) => {
   return { ...payout, txid };
 };
 const codes = async (id: string) => (await chain.findingsOf(id)).map(({ code }) => code);
-/** What the inbox lists of payouts. */
+/** The payouts that the inbox lists. */
 const waiting = async () => (await chain.inbox('payouts')).map(({ transaction }) => transaction?._id);
 const owns = async ({ person, id }: Awaited<ReturnType<typeof due>>) =>
   (await chain.stateFor(person, id)).body.text;

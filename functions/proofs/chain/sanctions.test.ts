@@ -4,7 +4,7 @@ import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { listenLocally } from '../../../emulator/src/http.ts';
-import { freePorts } from '../../../emulator/src/port-check.ts';
+import { findFreePorts } from '../../../emulator/src/port-check.ts';
 import { troubles } from '../../../emulator/src/troubles.ts';
 import { readSanctions } from '../../src/features/money/blockchain/read-sanctions.service.ts';
 import { isPlatformAddress } from '../../src/features/money/deposit-address/is-platform-address.ts';
@@ -13,7 +13,7 @@ import { localChain } from '../../testing/local-chain.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
 
 const { sanctionedMax } = blockchainLimits;
-const { rates: listPort } = await freePorts();
+const { rates: listPort } = await findFreePorts();
 let answer: string | ((response: ServerResponse) => unknown) = '';
 let asked = 0;
 const lists = await listenLocally(listPort, (_request, response) => {
@@ -270,7 +270,7 @@ it('a list that has shrunk by half is not taken until an administrator closes it
   const [finding] = await findings();
   expect(finding).toMatchObject({ code: 'list-shrunk', detail: '4 of 9 addresses are left' });
   expect((await justNow(() => chain.closeFinding(finding?.id))).status).toBe(200);
-  // That was about this list, not about each that is short.
+  // The finding was about this list, not about each that is short.
   expect((await read(others.slice(0, 3).join('\n')))?.count).toBe(9);
   expect((await read(short))?.count).toBe(4);
 });

@@ -5,7 +5,7 @@ import { toChainDestination, type ChainReading } from '@keelstone/domain/money/b
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { startChain } from '../../../emulator/src/chain/server.ts';
-import { freePorts } from '../../../emulator/src/port-check.ts';
+import { findFreePorts } from '../../../emulator/src/port-check.ts';
 import { isBitcoinMainnet, readBitcoin } from '../../src/features/money/blockchain/bitcoin-source.ts';
 import { catchSilence } from '../../src/features/money/blockchain/chain-source.ts';
 import { isEthereumMainnet, readEthereum } from '../../src/features/money/blockchain/ethereum-source.ts';
@@ -15,7 +15,7 @@ const asked = 8_000_000;
 const [ours, foreign] = [examplePlatformAddresses, exampleAddresses];
 const earlier = { btc: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', eth: `0x${'ab'.repeat(20)}` } as const;
 
-const { chain: port } = await freePorts();
+const { chain: port } = await findFreePorts();
 const server = await startChain({ port });
 afterAll(() => server.close());
 const base = `http://127.0.0.1:${String(port)}`;

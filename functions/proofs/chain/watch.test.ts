@@ -7,7 +7,7 @@ import { reindex } from '../../src/features/desk/reindex/reindex.service.ts';
 import { localChain } from '../../testing/local-chain.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 
-/** What transactions have queried: each then depends on it. */
+/** The queries of transactions: each then depends on the answers. */
 const queried: string[] = [];
 const { deps, clock, act, file, approve, watch, evidence, facts, isStopped, inbox, ...chain } =
   await localChain({}, ({ runTransaction }) => ({

@@ -68,7 +68,7 @@ function entryOf(seq: number): JournalEntry {
   };
 }
 
-/** As incompressible as real ones. */
+/** A hash, as incompressible as real ones. */
 const hashOf = (seq: number): string => createHash('sha256').update(String(seq)).digest('hex');
 const recordIdOf = (seq: number): string => hashOf(-seq).slice(0, 26).toUpperCase();
 

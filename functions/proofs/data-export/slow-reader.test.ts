@@ -12,9 +12,9 @@ import { print } from '../../testing/tier.ts';
 import { commentOf, unzipped } from '../../testing/unzipped.ts';
 
 const memoryBytesMax = 96 * 2 ** 20;
-/** What Hosting waits for an answer. */
+/** How long Hosting waits for an answer. */
 const hostingMs = 60_000;
-/** It takes four minutes. */
+/** The speed of a reader who takes four minutes. */
 const bitsPerSecond = 1_000_000;
 
 let bundle: Bundle | undefined;

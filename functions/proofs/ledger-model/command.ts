@@ -35,7 +35,7 @@ export type Setting =
 /** A promise to the owner of an own address just before a payment came: so many cents at this price. */
 export type Promised = { cents: number; rate: number };
 
-/** What a file credits to one person. */
+/** The credit of a file to one person. */
 export type ManyRow = { user: Holder; coin: Coin; cents: number };
 
 /** One command as it is generated. */

@@ -15,7 +15,7 @@ export type StoredBooks = {
   journal: readonly JournalEntry[];
 };
 
-/** What is stored, and under which ids. */
+/** The stored books, and the ids in them. */
 export type Stored = {
   readonly books: StoredBooks;
   readonly uidOf: (person: Person) => string;

@@ -64,7 +64,7 @@ const always: Command[] = [
   approval,
 ];
 
-/** What the sequences must have reached; otherwise their success would prove nothing. */
+/** The outcomes that the sequences must have reached; otherwise their success would prove nothing. */
 const milestones = [
   ...reached({
     'request-deposit': 'done invalid-input',
@@ -89,7 +89,7 @@ const milestones = [
   ...systemAccounts.map((account) => `books: ${account} btc`),
 ];
 
-/** Over HTTP. What refuses a request before its handler has proofs of its own. */
+/** The milestones over HTTP. Refusals before a handler have proofs of their own. */
 const httpMilestones = [
   ...reached({
     'request-deposit': 'done',

@@ -17,7 +17,7 @@ import type {
 /** For every returned payment: the same again is no change. */
 export const returnReason = 'The exchange sent it back';
 
-/** What a client sends to create a record. `key` is its idempotency key, `name` what both sides call the record. */
+/** A client's request to create a record. `key` is its idempotency key, `name` both sides' name for the record. */
 export type Creation = CreationOf<'request-deposit' | 'request-withdrawal'> | CreationOf<'credit-profit'>;
 
 type CreationOf<Kind> = {
@@ -67,7 +67,7 @@ export type Arrival = {
 /** A row of a file under its number. */
 export type ManyCredit = ManyRow & { row: number; credit: CreationOf<'credit-profit'> };
 
-/** What the client side knows when it sends the next command. */
+/** The knowledge of the client side when it sends the next command. */
 export type Known = {
   step: number;
   /** Everything it asked to create so far, refused requests too. */

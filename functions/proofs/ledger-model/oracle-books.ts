@@ -13,7 +13,7 @@ export type Move = {
   amount: bigint;
 };
 
-/** What was posted: the record by its name, an edit of figures by its key. */
+/** A posting: the record by its name, an edit of figures by its key. */
 export type OracleEntry = { event: JournalEvent; of: string };
 
 const cap = BigInt(amountLimits.accountUnitsMax);

@@ -16,7 +16,7 @@ export type OracleRecord = {
   user: Holder;
   state: OracleState;
   coin: Coin;
-  /** What a request must repeat to be the same one. */
+  /** The values that a request must repeat to be the same one. */
   asked: string;
   usd: bigint;
   /** The coin at the price of the request. */
@@ -24,7 +24,7 @@ export type OracleRecord = {
   held: bigint;
   /** For an approved withdrawal, the coin at the price of the approval. */
   paid: bigint | undefined;
-  /** What an approved deposit brought, if it is not the requested amount. */
+  /** The amount that an approved deposit brought, if it is not the requested one. */
   brought: Brought | undefined;
   /** The price of the request. */
   rate: bigint;
@@ -33,7 +33,7 @@ export type OracleRecord = {
   isDeleted: boolean;
   /** Who proposed it, of a credit from a file. */
   maker?: Person;
-  /** Of a payment to an own address. `isReported`: a finding says that it came into a block after it was rejected. */
+  /** The payment to an own address. `isReported`: a finding says that it came into a block after its rejection. */
   arrival?: { promised: Promised | undefined; isPriced: boolean; isReported: boolean };
 };
 
@@ -71,7 +71,7 @@ export function paidOut({ coin, usd, held }: OracleRecord, paid: bigint): Move[]
   ];
 }
 
-/** What a payment took from the account comes back, and what it took from sys:fx goes back there. */
+/** The moves of a return: the account gets back its part of a payment, and sys:fx its own. */
 export function givenBack({ coin, usd, held }: OracleRecord, paid: bigint): Move[] {
   const needed = paid < held ? paid : held;
   return [
@@ -91,8 +91,8 @@ export function coinUnitsFor(cents: bigint, rate: bigint): bigint {
 }
 
 /**
- * What a deposit books. Less coin than was asked for: whole cents of it, units times dollars divided by a million, but
- * no more than was asked for. More coin: the rest at the lower of both prices.
+ * The amount that a deposit books. Less coin than was asked for: whole cents of it, units times dollars divided by a
+ * million, but no more than was asked for. More coin: the rest at the lower of both prices.
  */
 export function bookedFor(record: OracleRecord, units: bigint, now: bigint): Brought | Outcome {
   if (units === record.amount) return record;
@@ -135,11 +135,16 @@ export function promiseFor({ units, promised }: Arrival): Promised | undefined {
   return isEnough ? promised : undefined;
 }
 
+/** Whether a payment is less than the smallest deposit, at the higher of the present and the promised price. */
+export function isSmall({ units, rate, promised }: Arrival): boolean {
+  return wholeCents(BigInt(units) * BigInt(Math.max(rate, promised?.rate ?? 0))) < 50_000n;
+}
+
 function wholeCents(product: bigint): bigint {
   return (product - (product % 1_000_000n)) / 1_000_000n;
 }
 
-/** What a file credits: of several readable rows of one person the first, and none of its maker or somebody suspended. */
+/** The credits of a file: of several readable rows of one person the first, none of its maker or somebody suspended. */
 export function withoutProblem(
   rows: readonly ManyCredit[],
   { actor, blocked }: { actor: Person; blocked: ReadonlySet<Person> },
@@ -151,7 +156,7 @@ export function withoutProblem(
     .map(({ credit }) => credit);
 }
 
-/** What a request must repeat to be the same one. */
+/** The values that a request must repeat to be the same one. */
 export function askedOf({ coin, cents }: Creation): string {
   return `${coin} ${String(cents)}`;
 }
@@ -189,7 +194,7 @@ const pendingMax = {
   'request-withdrawal': { type: 'Withdrawal', max: withdrawalLimits.pendingWithdrawalsPerUser },
 } as const;
 
-/** How many Pending records of a kind one user may have. What others can make does not count. */
+/** How many Pending records of a kind one user may have. Records that others can make do not count. */
 export function hasTooManyPending(
   records: readonly OracleRecord[],
   { kind, user }: Exclude<Creation, { kind: 'credit-profit' }>,

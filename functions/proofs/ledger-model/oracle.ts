@@ -12,6 +12,7 @@ import {
   coinUnitsFor,
   givenBack,
   hasTooManyPending,
+  isSmall,
   isTooMuch,
   newArrival,
   newRecord,
@@ -101,14 +102,15 @@ export class Oracle {
   }
 
   /**
-   * A Pending deposit whose price is an estimate, or nothing for a suspended owner, too much money, or one in no block of
-   * somebody with many. What is in a block and becomes no deposit is a finding.
+   * A Pending deposit whose price is an estimate, or nothing for a suspended owner, too much money, or one in no block
+   * that is too small or of somebody with many. A payment in a block that becomes no deposit is a finding.
    */
   private arrive(call: Arrival): Outcome {
     const { user, units, rate, isMined } = call;
     const isFull = unpricedOf(this.records, user).length >= depositLimits.pendingDepositsPerUser;
     if (!isMined && isFull) return 'no-change';
     if (rate === 0) return 'refused: rate-unavailable';
+    if (!isMined && isSmall(call)) return 'no-change';
     const promised = promiseFor(call);
     const priced = arrivedFor(BigInt(units), { promised, isLate: false, now: BigInt(rate) });
     if (this.blocked.has(user) || isTooMuch(priced.usd)) return isMined ? 'done' : 'no-change';
@@ -116,7 +118,7 @@ export class Oracle {
     return 'done';
   }
 
-  /** Its price is fixed while it waits, whatever it is worth by then; a payment that was rejected without one is a finding. */
+  /** Fixes the price of a waiting payment, whatever it is worth by then; one rejected without a price is a finding. */
   private readAgain({ target, rate, isLate }: Call<'read-again'>): Outcome {
     const record = this.find(target);
     const { arrival } = record ?? {};

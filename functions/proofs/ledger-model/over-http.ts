@@ -34,7 +34,7 @@ export class OverHttp extends ServicesInMemory {
   }
 
   protected override async send({ name, ...request }: Sent, actor: Person): Promise<unknown> {
-    // Of a new session: earlier ones may have ended.
+    // The token of a new session: earlier ones may have ended.
     const token = await tokenOf(this.deps, this.uidOf(actor));
     const { status, body, error } = await (await this.api).request(name, { ...request, token });
     if (error.code !== undefined && isErrorCode(error.code) && error.code !== 'internal')

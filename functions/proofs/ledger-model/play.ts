@@ -49,7 +49,7 @@ export async function play(
     trail.push(`${JSON.stringify(operation)} → ${outcome}`);
     count(tally, `${command.kind}: ${outcome}`);
 
-    // What was just read has not changed.
+    // The books were just compared, and have not changed.
     const isEarly = services.early.includes(outcome) && !mayWrite(expected);
     if ((outcome === expected || isEarly) && outcome !== 'done' && !hasWritten) continue;
     const subjects = subjectsOf(operation, oracle);
@@ -57,7 +57,7 @@ export async function play(
       ...(outcome === expected || isEarly ? [] : [`answered "${outcome}", not "${expected}" ${reason}`]),
       ...(hasWritten && !mayWrite(outcome) ? ['I9: a command without effect wrote something'] : []),
       ...compare(services, oracle),
-      // What changes a person leaves the books as they are, which `compare` has seen.
+      // A setting leaves the books as they are, which `compare` has seen.
       ...(isSetting(operation) ? [] : subjects.flatMap((subject) => faultsIn(services, subject))),
     ];
     if (step % 4 === 3) problems.push(...(await services.proveNew()).map(violationText));
@@ -69,12 +69,12 @@ export async function play(
   return problems.length === 0 ? undefined : failureOf(problems);
 }
 
-/** What two people did not agree to writes only the proposal, and no money: that is compared. */
+/** Whether an outcome may write. A mere proposal writes only itself, and no money: that is compared. */
 function mayWrite(outcome: Outcome): boolean {
   return outcome === 'done' || outcome === 'proposed';
 }
 
-/** What the reconciliation finds in the books of one person. */
+/** The faults that the reconciliation finds in the books of one person. */
 function faultsIn(services: ServicesInMemory, holder: Holder): string[] {
   const { accounts, journal, transactions } = services.books;
   const uid = services.uidOf(holder);

@@ -59,8 +59,8 @@ const milestones = [
 ];
 
 /**
- * What is claimed, of any sequence of deposits, withdrawals, cancellations, new requests, approvals and rejections of
- * one customer, over any path of the market, with a provider that answers correctly or not at all:
+ * The claim, for any sequence of deposits, withdrawals, cancellations, new requests, approvals and rejections of one
+ * customer, over any path of the market, with a provider that answers correctly or not at all:
  *
  * 1. Coins are valued in USD at the newest price that the provider had told the server when they changed hands: those
  *    of a deposit when it is filed (its proof shows that they are sent), those of a withdrawal when it is approved. What

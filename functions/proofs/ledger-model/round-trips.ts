@@ -7,7 +7,7 @@ import { rateCache } from '../../src/features/core/rates/rate-cache.ts';
 import type { Operation } from './operation.ts';
 import { ServicesInMemory } from './services-in-memory.ts';
 
-/** What a customer does, or waits for. `back` counts Pending records from the newest, cyclically. */
+/** A customer's action, or an event. `back` counts Pending records from the newest, cyclically. */
 export type Move =
   | { kind: 'wait'; seconds: number; factor: number }
   | { kind: 'provider'; isDown: boolean }
@@ -49,7 +49,7 @@ class SimulatedMarket {
     this.path.push({ fromMs: this.nowMs, usd: this.usd });
   }
 
-  /** What the provider answers now; `undefined` while it is down. */
+  /** The provider's answer now; `undefined` while it is down. */
   answer(): UsdPerCoin | undefined {
     const rate = this.isDown ? undefined : usdPerCoin(this.usd);
     if (rate !== undefined) this.heardRateUsd = rate;
@@ -69,7 +69,7 @@ class RoundTrips extends ServicesInMemory {
   readonly market = new SimulatedMarket();
   /** The keys of Pending records, oldest first. */
   private pending: string[] = [];
-  /** What the coins of each deposit were worth when they were sent. */
+  /** The worth of each deposit's coins when they were sent. */
   private readonly sentWorth = new Map<string, MicroCents>();
   private putIn: MicroCents = 0n;
   private paidOut: MicroCents = 0n;

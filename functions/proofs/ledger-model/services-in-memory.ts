@@ -147,7 +147,7 @@ export class ServicesInMemory {
     await watchOwn(paid, operation, this.deps);
   }
 
-  /** As the page does: the rows with a problem are left out, the rest is proposed, confirmed and credited. */
+  /** Credits a file like the page: without the rows that have a problem, it is proposed, confirmed and credited. */
   private async creditMany(operation: Extract<Operation, { kind: 'credit-many' }>): Promise<unknown> {
     const { actor, checker, rows, key: transactionId } = operation;
     const cells = rows.map(({ user, coin, cents }) => [this.uidOf(user), cents / 100, coin, 'Profit']);

@@ -49,7 +49,7 @@ const approve = (event: string): Step => ({
   event,
   send: (api, { id }) => holderCalls(api).approve(admin, id, { ticked: everyTick, reason: 'It was paid' }),
 });
-/** What each customer does again and again, and the entry of the journal that each step leaves. */
+/** The steps that each customer repeats, and the entry of the journal that each leaves. */
 const steps: readonly Step[] = [
   {
     isNew: true,

@@ -20,7 +20,7 @@ import { print } from '../../testing/tier.ts';
 const rows = 2_000;
 /** After how many rows the process is killed. */
 const kills = [400, 900, 1_400];
-/** What a process may grow by in its second half. */
+/** How much a process may grow in its second half. */
 const megabytesMax = 20;
 
 it(
@@ -46,7 +46,7 @@ it(
 
     const bundle = await bundleServer(join(import.meta.dirname, 'job.ts'));
     const startedAtMs = Date.now();
-    /** Of each process, each second. */
+    /** The memory of each process, each second. */
     const memory: number[][] = [];
     const posted = () => deps.profitBatches.countRows(batchId, 'posted');
     const isDone = async () => (await deps.profitBatches.find(batchId))?.state === 'done';

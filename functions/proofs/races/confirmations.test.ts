@@ -42,7 +42,7 @@ const ruled = Object.entries<Endpoint>(contract).filter(
   ([name, endpoint]) => isPoliced(endpoint) && name !== 'approve-transaction',
 );
 
-/** What ada proposes, by the kind of the audit row of what is then done. */
+/** Ada's proposals, by the kind of the audit row that their execution leaves. */
 const proposed: Readonly<Record<string, () => Promise<Answer<unknown>>>> = {
   ...Object.fromEntries(ruled.map(([name]) => [name, () => sendExample(name as EndpointName)])),
   'credit-many': async () => {

@@ -13,7 +13,7 @@ import { testedApi } from '../../testing/tested-api.ts';
 import { claimsOf } from '../../testing/tokens.ts';
 import { moveAddress, refreshed, toolkit, toolkitSession } from '../../testing/toolkit.ts';
 
-// What somebody with the password or a token of an account does to it through Google's own API, past ours.
+// Attacks on an account with its password or a token of it through Google's own API, past ours.
 const thiefs = 'the thief chose this';
 const owners = 'the owner chose this';
 const { deps, api } = await testedApi('toolkit-attacks');

@@ -106,7 +106,7 @@ describe.each(releases)('the data of $name', ({ deps, api, of, users, admin }) =
     for (const { uid: userId } of users) {
       const own = await tokenOf(deps, userId);
       for (const [name, { access, path }] of asked) {
-        // What is about nobody is asked once.
+        // A call about nobody is made once.
         if (access === 'admin' && !path.includes(':userId') && userId !== admin.uid) continue;
         const token = access === 'admin' ? adminToken : own;
         const { status } = await api.request(name, { token, params: { adminId: admin.uid, userId } });

@@ -86,7 +86,7 @@ describe('the download token of an upload', () => {
     const [{ generation = 0 }] = await file.getMetadata();
     return { name, generation, contentType: 'image/jpeg', metadata };
   }
-  /** What a stranger gets with the path and the token that Storage returned for the upload. */
+  /** The status that a stranger gets with the path and the token that Storage returned for the upload. */
   async function strangerReads({ name }: WrittenObject): Promise<number> {
     const path = `v0/b/${deps.config.storageBucket}/o/${encodeURIComponent(name)}?alt=media&token=${metadata.firebaseStorageDownloadTokens}`;
     return (await fetch(`http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? ''}/${path}`)).status;

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What can notice a fault in the pure money code without the services: run by `npm run yardstick`. */
+/** The tests that can notice a fault in the pure money code without the services: run by `npm run yardstick`. */
 export default defineConfig({
   test: { include: ['domain/src/**/*.test.ts'], exclude: ['**/node_modules/**'], testTimeout: 60_000 },
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What can notice a fault in the sampled services, on the data emulators: run by `npm run yardstick`. */
+/** The tests that can notice a fault in the sampled services, on the data emulators: run by `npm run yardstick`. */
 export default defineConfig({
   test: {
     include: [

@@ -65,8 +65,8 @@ import { collection } from '../platform/firestore/collection.ts';
 import type { Database } from '../platform/firestore/database.ts';
 import {
   type CollectionSettings,
-  type Deps as PlatformDeps,
   platformCollections,
+  type PlatformDeps,
 } from '../platform/platform-deps.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Deps as PlatformDeps } from '../platform/platform-deps.ts';
+import type { PlatformDeps } from '../platform/platform-deps.ts';
 import type { appCheckVerifier } from './app-check.repository.ts';
 import type { instanceCounts } from './instance-counts.ts';
 

@@ -46,7 +46,7 @@ export async function runThrottled<T>(request: ThrottledRequest, deps: Deps, wor
   }
 }
 
-/** Runs the call within its strict counters, and takes the attempt back from those that count only the other outcome. */
+/** Runs the call within its strict counters. A counter of refusals forgets a success, and vice versa. */
 async function runStrictlyThrottled<T>(request: ThrottledRequest, deps: Deps, work: Work<T>): Promise<T> {
   const record = (write: () => Promise<void>) => recordAfterCall(describeCall(request), deps, write);
   const { entering, mayBegin } = enterStrictThrottles(request, deps);

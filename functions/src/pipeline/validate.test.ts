@@ -61,8 +61,8 @@ it(
 );
 
 /**
- * The least of some times, and of processor time. What takes too long is measured again and again for ten seconds: other
- * work on this computer may add to many of them, but hardly to all.
+ * The least of some times, and of processor time. Work that takes too long is measured repeatedly for ten seconds:
+ * other work on this computer may add to many of them, but hardly to all.
  */
 function fastest(work: () => unknown): number {
   let leastMs = Infinity;

@@ -2,7 +2,7 @@ import type { operatorBounds } from '@keelstone/domain/kernel/amounts/payment-bo
 import type { Config } from './config.ts';
 import type { identityToolkit } from './identity-toolkit.ts';
 import type { identityRepository } from './identity.repository.ts';
-import type { Deps as PlatformDeps, platformCollections } from './platform-deps.ts';
+import type { PlatformDeps, platformCollections } from './platform-deps.ts';
 
 // The platform knows no feature: entry/database-deps.ts adds to both what features store and ask.
 

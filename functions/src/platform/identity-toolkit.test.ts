@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What becomes of a password that Identity Toolkit does not check, answering so. */
+/** Tries a password that Identity Toolkit does not check, answering with this message. */
 function checked(message: string, status = 400) {
   const answer = () => Promise.resolve(Response.json({ error: { code: status, message } }, { status }));
   vi.stubGlobal('fetch', answer);

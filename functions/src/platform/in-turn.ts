@@ -1,4 +1,4 @@
-/** Runs the work of one key in turn, of other keys at the same time. The next one also begins after a failure. */
+/** Runs calls with the same key one after another, also after a failure. Other keys do not wait. */
 export function makeTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const lastOf = new Map<string, Promise<unknown>>();
   return async (key, work) => {

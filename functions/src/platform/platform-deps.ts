@@ -26,7 +26,7 @@ import type { Tx } from './firestore/tx.ts';
 export type Log = { info(fields: object): void; error(fields: object): void };
 
 /** The dependencies of the platform itself; ./deps.ts has those of features. */
-export type Deps = ReturnType<typeof platformCollections> & {
+export type PlatformDeps = ReturnType<typeof platformCollections> & {
   config: Config;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -6,7 +6,7 @@ import { scheduledJobs } from './scheduled-jobs.ts';
 
 /** A million users, of whom 50,000 have moved once since the last night. */
 const simulated = { accounts: 1_000_000, changed: 50_000 };
-/** Whoever moves has signed in: a security event with its details, of which a thirtieth is read again and all are counted. */
+/** The sign-in of each mover: a security event with its details; a thirtieth is read again, all are counted. */
 const signInReads = simulated.changed * (2 + expiringDaysAtFirst.securityEvent * (2 / 30 + 1 / 1000));
 /** The check of what has changed begins five minutes before the end of the last one, every quarter of an hour. */
 const repeated = 1 + 5 / 15;

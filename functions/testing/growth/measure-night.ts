@@ -72,7 +72,7 @@ export async function measureNight({
   await measure('making accounts', async () => {
     people = await makeAccounts(deps, { count: accounts, movements });
   });
-  // Of the size of what a quarter of an hour leaves, so that a night's part of the chain is about a thirtieth.
+  // The size of a quarter of an hour's rows, so that a night's part of the chain is about a thirtieth.
   await measure('sealing', () => sealAudit(deps, { rowsMax: 50 }));
   // All accounts as a whole first: then the check of what has changed finds them proven.
   const { reconcileBooks, ...others } = scheduledJobs;

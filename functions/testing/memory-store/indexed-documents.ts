@@ -182,7 +182,7 @@ function compareAll(a: readonly unknown[], b: readonly unknown[], directions: re
   return 0;
 }
 
-/** As Firestore orders values of several types: nothing, NaN, numbers, times, texts. */
+/** Compares values of several types like Firestore: nothing, NaN, numbers, times, texts. */
 function compareValues(a: unknown, b: unknown): number {
   const [one, other] = [a as number, b as number];
   return rankOf(a) - rankOf(b) || Number(one > other) - Number(one < other);

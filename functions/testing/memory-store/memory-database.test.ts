@@ -14,7 +14,7 @@ beforeEach(async () => {
   });
 });
 
-// What queries find, and the replacement of a version, is seen by everything that lists and by the proof of prices.
+// Queries, and the replacement of a version, are tested by everything that lists and by the proof of prices.
 it.each<[string, (tx: Tx) => unknown, string]>([
   ['creates what exists', (tx) => tx.create(row(1), { n: 0 }), '6 ALREADY_EXISTS'],
   ['updates what is missing', (tx) => tx.update(row(9), { n: 9 }), '5 NOT_FOUND'],

@@ -24,16 +24,16 @@ const left: readonly string[] = [audit, auditDetails, sessions, throttles];
 const reservedId = /^$|\/|^\.{1,2}$|^__.*__$/;
 
 /**
- * What Firestore promises, as far as services rely on it: writes and transactions happen one after the other, each
+ * Firestore's promises, as far as services rely on them: writes and transactions happen one after the other, each
  * completely or not at all; a transaction reads nothing after its first write; `create` refuses a document that exists,
- * `update` one that is missing; `undefined` is no value; some ids are reserved. Needs no emulator, so that thousands of sequences run in
- * seconds. Locks, retries and indexes are tested on the emulator.
+ * `update` one that is missing; `undefined` is no value; some ids are reserved. Needs no emulator, so that thousands of
+ * sequences run in seconds. Locks, retries and indexes are tested on the emulator.
  */
 export function memoryDatabase(): MemoryDatabase {
   const stored = new Map<string, IndexedDocuments>();
   /** The same by path, without the counters of throttles. */
   const byPath = new Map<string, DocumentData>();
-  /** Of documents that were read with their version. */
+  /** The versions of documents that were read with them. */
   const versions = new WeakMap<DocumentData, Timestamp>();
   let count = 0;
   let changed = 0;
@@ -161,7 +161,7 @@ export function memoryDatabase(): MemoryDatabase {
 type Write = { place: Place; result(present: DocumentData | undefined): DocumentData | undefined };
 
 function writerInto(writes: Write[]): Writer {
-  /** As the SDK, refuses `undefined` at once. */
+  /** Adds a write; refuses `undefined` immediately, like the SDK. */
   const add = (
     place: Place,
     data: DocumentData,
@@ -188,7 +188,7 @@ function refuse(reason: '5 NOT_FOUND' | '6 ALREADY_EXISTS', place: Place): never
   throw Object.assign(new Error(`${reason}: ${toPath(place)}`), { code: Number(reason.charAt(0)) });
 }
 
-/** As the SDK: what is written cannot be read before the commit, so reading after a write is refused. */
+/** A reader like the SDK's: it sees no write before the commit, so reading after a write is refused. */
 function readerBefore(writes: readonly Write[], { getAll, query, countAndSum }: Reader): Reader {
   const first =
     <Asked extends unknown[], Found>(read: (...asked: Asked) => Promise<Found>) =>

@@ -14,7 +14,7 @@ type Identity = {
 
 /**
  * Firebase Auth in memory, as far as the product asks it: identities with a password and nothing else, and unsigned
- * tokens like those of the emulator. What Google does with forged ones, factors and other providers is tested there.
+ * tokens like those of the emulator. Forged ones, factors and other providers are tested there.
  */
 export function memoryIdentities(now: () => number) {
   /** Replaced at every change. */

@@ -8,7 +8,7 @@ export const roundTripMs = 10;
 export type TripClock = ReturnType<typeof tripClock>;
 
 /**
- * A clock that counts round trips to remote services. What is asked for at the same time ends at the same time, and
+ * A clock that counts round trips to remote services. Requests at the same time end at the same time, and
  * while everything waits, the clock goes on to whatever ends first: what it shows afterwards are the waits in a row,
  * however much ran side by side, and nothing sleeps. With a `pause` each step of the clock takes as long.
  */

@@ -29,7 +29,7 @@ import {
 } from './evaluate.ts';
 import type { FoundFunction, Scope } from './scope.ts';
 
-/** What the names of an expression can mean. */
+/** The possible meanings of the names of an expression. */
 export interface Context {
   readonly scope: Scope;
   /** Parameters and `let`s of the function so far, in order. */
@@ -139,7 +139,7 @@ function bindName({ name, at }: Of<'name'>, context: Context): Evaluate {
   return failing(NULL_ERROR);
 }
 
-/** What `$(value)` puts into a path: a path all its segments, anything else one. */
+/** The segments that `$(value)` puts into a path: of a path all, of anything else one. */
 function segmentsOf(value: Value): readonly string[] {
   if (value.type === 'path') return value.segments;
   if (value.type === 'string' || value.type === 'int' || value.type === 'bool') return [String(value.value)];
@@ -147,7 +147,7 @@ function segmentsOf(value: Value): readonly string[] {
   throw mismatch(`${nameOf(value)} in a path`, value);
 }
 
-/** What a call means, once the number of its arguments is known to be right. */
+/** The meaning of a call, once the number of its arguments is known to be right. */
 interface Callee {
   readonly parameters: number;
   readonly evaluate: (args: readonly Evaluate[]) => Evaluate;
@@ -197,7 +197,7 @@ function isFirestore(receiver: Expression, { locals, scope }: Context): boolean 
   return !locals.includes('firestore') && !scope.captures.includes('firestore');
 }
 
-/** As Google's compiler: what does not exist, with so many arguments, is a warning, and an error where it is reached. */
+/** Binds a call as Google's compiler does: an unknown callee is a warning, and an error where it is reached. */
 function bindCall(
   { name, at, args }: Of<'call' | 'method'>,
   callee: Callee | undefined,

@@ -9,7 +9,7 @@ import { checkVariables, type FoundFunction, Scope } from './scope.ts';
 export interface Program {
   /** Where an offset of the source is, as `name:line:column`. */
   readonly locate: (at: number) => string;
-  /** What will be an error where it is reached. */
+  /** The parts that will be an error where they are reached. */
   readonly warnings: readonly string[];
   /** In the order of the source. */
   readonly blocks: readonly RuleBlock[];
@@ -36,8 +36,8 @@ const MATCH_NESTING_MAX = 10;
 const CALL_CHAIN_MAX = 21;
 
 /**
- * Parses and checks a rules file. What Google's compiler refuses, or only Google's engine has, is a fault. What Google's
- * compiler only warns of (an unknown name, a wrong number of arguments) is a warning here too, and an error where a
+ * Parses and checks a rules file. Whatever Google's compiler refuses, or only Google's engine has, is a fault. A mere
+ * warning of Google's compiler (an unknown name, a wrong number of arguments) is one here too, and an error where a
  * request reaches it.
  */
 export function compile(fileName: string, content: string): CompileResult {

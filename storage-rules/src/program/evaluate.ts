@@ -47,7 +47,7 @@ export function strict(operands: readonly Evaluate[], apply: (...values: Value[]
   };
 }
 
-/** What needs no operand. */
+/** An evaluation without operands. */
 export function immediate(read: (frame: Frame) => Value): Evaluate {
   return (frame) => strict([], () => read(frame))(frame);
 }
@@ -88,7 +88,7 @@ export function local(index: number): Evaluate {
   return ({ locals }) => resolved(locals, index)();
 }
 
-/** What the checks have found. */
+/** The variable that the checks have found. */
 export function resolved<T>(variables: readonly T[], index: number): T {
   const variable = variables[index];
   if (variable === undefined) throw new Error('A variable was resolved wrongly.');
@@ -105,7 +105,7 @@ export function call({ lets, result }: FunctionBody, args: readonly Evaluate[]):
   };
 }
 
-/** What the request answers to the only argument. */
+/** The answer to a question about the only argument. */
 export function ask(
   args: readonly Evaluate[],
   question: (session: Session, argument: Value) => Suspendable<Value> | Value,

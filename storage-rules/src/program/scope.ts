@@ -8,15 +8,15 @@ export interface FoundFunction {
 }
 
 /**
- * What a `match` block (or the service, or the file) lets its rules see: its own functions and wildcards, and those of
- * the blocks around it. A function sees the scope it is written in, not the one it is called from.
+ * The scope of a `match` block (or the service, or the file): its own functions and wildcards, and those of the blocks
+ * around it. A function sees the scope it is written in, not the one it is called from.
  */
 export class Scope {
   readonly #parent: Scope | undefined;
   readonly #functions: ReadonlyMap<string, FunctionDeclaration>;
   /** The whole path, from the outermost match on. */
   readonly pattern: readonly PatternSegment[];
-  /** Its wildcards. */
+  /** The wildcards of the path. */
   readonly captures: readonly string[];
 
   /** @throws CompileError if two functions of the block share a name, or for a path that production refuses */

@@ -1,6 +1,6 @@
 import { bool, EvaluationError, mismatch, nameOf, show, type Value } from '../values/value.ts';
 
-/** What an evaluation asks of the outside: a document by its full path, `/databases/(default)/documents/…`. */
+/** A document that an evaluation asks for, by its full path, `/databases/(default)/documents/…`. */
 export interface DocumentRequest {
   readonly path: string;
 }

@@ -4,7 +4,7 @@ import { expectBool } from '../values/operators.ts';
 import { EvaluationError, path, show, string, type Value } from '../values/value.ts';
 import { Session, type Suspendable } from './session.ts';
 
-/** What firebase-tools wants to know. */
+/** A question of firebase-tools. */
 export interface Question {
   readonly path: string;
   readonly method: Operation;

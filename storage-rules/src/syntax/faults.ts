@@ -15,7 +15,7 @@ export function locationOf(fileName: string, content: string, offset: number): s
   return `${fileName}:${before.length}:${(before.at(-1) ?? '').length + 1}`;
 }
 
-/** What Google's engine knows and this runtime does not: refused by its name, never evaluated by a guess. */
+/** The refusal of a thing that only Google's engine knows: by its name, never evaluated by a guess. */
 export function notSupported(what: string, at: number): CompileError {
   return new CompileError(
     `${what} is not supported by this runtime. 'npm run start:official' uses Google's own.`,
@@ -28,7 +28,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 /** The names of what only Google's engine knows. */
 export const ONLY_GOOGLE = {
   types: words('bytes constraint duration float latlng map_diff number set vector'),
-  /** As in Google's engine, no variable may be called like a namespace. */
+  /** Google's namespaces: as in its engine, no variable may be called like one. */
   namespaces: words('duration hashing latlng math timestamp'),
   functions: words('float int path string'),
   methods: words(`

@@ -136,7 +136,7 @@ function parseBracketed(tokens: Tokens): Expression {
   return { kind: 'group', at, inner };
 }
 
-/** Of equal keys the last one counts. */
+/** Parses an entry of a map; of equal keys the last one counts. */
 function parseEntry(tokens: Tokens) {
   const { kind, text: key, at } = tokens.advance();
   if (kind !== 'string' || !tokens.is(':')) throw notSupported('A key that is not a plain text', at);

@@ -3,7 +3,7 @@ import { CompileError, notSupported } from './faults.ts';
 /** `at` and `end` are offsets in the source; `end` is the first character after the token. */
 export interface Token {
   readonly kind: 'name' | 'number' | 'string' | 'punctuation' | 'end';
-  /** As written; of a string its value. */
+  /** The text as written; of a string its value. */
   readonly text: string;
   readonly at: number;
   readonly end: number;
@@ -29,7 +29,7 @@ const RESERVED_WORDS: ReadonlySet<string> = new Set([
   ...['allow', 'function', 'if', 'import', 'in', 'is', 'let', 'match', 'return', 'rules_version', 'service'],
   ...['false', 'null', 'true'],
 ]);
-/** Of these, the only ones that may not even be a member: `x.service`. */
+/** The reserved words that may not even be a member: `x.service`. */
 export const RESERVED_MEMBERS: ReadonlySet<string> = new Set(['rules_version', 'service']);
 
 /** Brackets, unary operators and matches inside one another; more would only endanger the stack. */
@@ -150,7 +150,7 @@ function readToken(content: string, offset: number): Token {
   return { kind: 'punctuation', text, at, end: at + text.length };
 }
 
-/** What follows a backslash is one of few letters; Google refuses `\d`, `\.` and `\/` too. */
+/** Reads a string. A backslash is followed by one of few letters; Google refuses `\d`, `\.` and `\/` too. */
 function readString(content: string, at: number): Token {
   const quoted = matchAt(STRING, content, at);
   if (quoted === undefined)

@@ -2,10 +2,10 @@ import type { Value } from '../values/value.ts';
 
 export const STORAGE = 'firebase.storage';
 
-/** What a request can be. */
+/** The operations of a request. */
 export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof OPERATIONS)[number];
-/** What an `allow` can name. */
+/** The verbs that an `allow` can name. */
 export const VERBS = ['read', 'write', ...OPERATIONS] as const;
 export type Verb = (typeof VERBS)[number];
 
@@ -43,7 +43,7 @@ export interface Named {
   readonly at: number;
 }
 
-/** What may follow `is`, but for the types that only Google's engine has. */
+/** The types that may follow `is`, but for those that only Google's engine has. */
 export const TYPE_NAMES = ['bool', 'int', 'list', 'map', 'path', 'string', 'timestamp'] as const;
 export type TypeName = (typeof TYPE_NAMES)[number];
 
@@ -67,7 +67,7 @@ export type Expression = { readonly at: number } & (
   | { readonly kind: 'path'; readonly parts: readonly (string | Expression)[] }
   | { readonly kind: 'unary'; readonly operator: '!' | '-'; readonly operand: Expression }
   | ({ readonly kind: 'strict'; readonly operator: StrictOperator } & Operands)
-  /** They can absorb errors. */
+  /** Logical operators can absorb errors. */
   | ({ readonly kind: 'logical'; readonly operator: '&&' | '||' } & Operands)
   | { readonly kind: 'is'; readonly operand: Expression; readonly typeName: TypeName }
   /** Parentheses: they count towards the height of an expression. */

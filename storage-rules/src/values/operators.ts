@@ -35,7 +35,7 @@ export function applyOperator(operator: StrictOperator, left: Value, right: Valu
   }
 }
 
-/** Of ints; `+` joins strings too. */
+/** Calculates with ints; `+` joins strings too. */
 function calculate(operator: '+' | '-' | '*', left: Value, right: Value): Value {
   if (operator === '+' && left.type === 'string' && right.type === 'string')
     return string(left.value + right.value);

@@ -48,7 +48,7 @@ export function fitsInt64(value: bigint): boolean {
 export class EvaluationError extends Error {
   /** Offset in the source, filled in by the innermost expression that sees the error. */
   at: number | undefined;
-  /** It refuses the whole request: what Google's engine would do next is not known. */
+  /** The error refuses the whole request: what Google's engine would do next is not known. */
   readonly isFinal: boolean;
 
   constructor(message: string, isFinal = false) {

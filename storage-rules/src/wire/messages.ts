@@ -4,7 +4,7 @@ import { map, string, type Value } from '../values/value.ts';
 import { arrayOrEmpty, expectObject, expectString, type JsonObject } from './json.ts';
 import { variableFrom } from './values.ts';
 
-/** What the CLI can send. */
+/** A message of the CLI. */
 type Message =
   | ({ readonly kind: 'load'; readonly id: number } & Ruleset)
   | { readonly kind: 'verify'; readonly id: number; readonly ruleset: string; readonly question: Question }

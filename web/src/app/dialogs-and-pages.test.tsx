@@ -245,7 +245,7 @@ function Drawer() {
   );
 }
 
-/** As the details of a transaction are, which an email links to. */
+/** A view like the details of a transaction, which an email links to. */
 function Linked() {
   const [params, setParams] = useSearchParams();
   return (

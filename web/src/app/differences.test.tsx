@@ -37,7 +37,7 @@ const wallet = {
   ethAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
 };
 
-/** Of each difference that a page shows, what shows that it is otherwise. */
+/** The proof of each difference that a page shows. */
 const checks: Record<(typeof differences.pages)[number], () => Promise<void> | void> = {
   'Pages reload after an action': async () => {
     const list = `/api/user/${adminId}`;
@@ -58,7 +58,7 @@ const checks: Record<(typeof differences.pages)[number], () => Promise<void> | v
     const { router } = renderApp({ routes, at: '/dashboard', session: signedIn() });
     const heading = await screen.findByRole('heading', { level: 1 });
     heading.setAttribute('data-row', 'row');
-    // What watches for rows comes after the first paint.
+    // The listener for rows comes after the first paint.
     await expect.poll(() => heard.mock.calls.some(([name]) => name === 'click')).toBe(true);
     fireEvent.click(heading);
     await router.navigate('/profile');
@@ -144,7 +144,9 @@ const checks: Record<(typeof differences.pages)[number], () => Promise<void> | v
   },
   'Deposit addresses are entered once': async () => {
     openPage(<AdminWalletsPage />, { 'GET /api/wallet': { body: wallet } }, { session: asAdmin });
-    await enter(await screen.findByDisplayValue(groupAddress(wallet.btcAddress)), 'x');
+    await screen.findByDisplayValue(groupAddress(wallet.btcAddress));
+    await press('Change addresses');
+    await enter(screen.getByLabelText('Bitcoin (BTC) address'), 'x');
     expect(screen.getByLabelText('New Bitcoin (BTC) address again')).toBeInTheDocument();
   },
   'Failures say that something went wrong': async () => {

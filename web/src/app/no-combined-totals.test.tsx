@@ -31,7 +31,7 @@ const cases = Object.entries({
   '/admin/user/:userId': <UserDetailPage />,
 });
 
-/** What is there once a page has its figures, where it is not what the coins are worth. */
+/** A text that is there once a page has its figures, where it is not the worth of the coins. */
 const ready: Readonly<Record<string, RegExp>> = {
   '/dashboard': /^1 ETH = \$3,201/,
   '/withdraw': /^1 BTC = \$/,
@@ -40,7 +40,7 @@ const ready: Readonly<Record<string, RegExp>> = {
 it.each(cases)('%s does not show the sum of USD and what the coins are worth', async (path, element) => {
   open(path, element);
   // Once it is shown, every figure on the page is there.
-  await screen.findAllByText(ready[path] ?? /coins (?:your|their) deposits arrived in are worth \$/);
+  await screen.findAllByText(ready[path] ?? /coins behind it are worth \$/);
   const both = {
     usd: available.usd + held.usd,
     btc: available.btc + held.btc,
@@ -75,7 +75,7 @@ function open(path: string, element: ReactNode): void {
         nextCursor: null,
       },
     },
-    // What is drawn is USD that is available, and no coin.
+    // The chart draws USD that is available, and no coin.
     [`GET /api/claim-history/${user._id}`]: { body: makeClaimHistoryWire(available.usd / 100) },
     'GET /api/price-history': { body: makePriceHistoryWire() },
     [`GET /api/transaction/${user._id}/recent`]: { body: [request] },

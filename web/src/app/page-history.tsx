@@ -72,12 +72,13 @@ function useBackForLayers(): void {
     // Entries that the router has not made, such as those of anchors, have the key "default" too.
     const isOther = key === 'default' && (before.pathname !== location.pathname || before.hash !== hash);
     const isBack = (isMissed || (isNew && type === 'POP' && pagesBelow.get(before.key) === key)) && !isOther;
-    const step = !isBack ? 0 : !wasOpen ? -1 : openLayers.close() ? 1 : 0;
-    if (!isBack && isIdle && openLayers.isAny() && pageBelow === undefined) {
+    if (isBack) {
+      if (wasOpen && !openLayers.close()) return;
+      void navigate(wasOpen ? 1 : -1);
+    } else if (isIdle && openLayers.isAny() && pageBelow === undefined) {
       addedAbove.current = key;
       void navigate(location, { state: { ...(typeof state === 'object' && state), pageBelow: key } });
-    } else if (step !== 0) void navigate(step);
-    else return;
+    } else return;
     movedAtMs.current = performance.now();
   }, [location, type, isIdle, wasOpen, pagesBelow, navigate]);
 }

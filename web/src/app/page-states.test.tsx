@@ -43,7 +43,7 @@ it.each<[part: string, page: ReactNode, call: string, body: unknown, text: strin
     'No addresses yet',
   ],
   ['audit trail', <AdminAuditPage />, 'audit', noItems, 'No records'],
-  ['books', <AdminBooksPage />, `books/${id}`, noBooks, /First check at 03:00 UTC/],
+  ['books', <AdminBooksPage />, `books/${id}`, noBooks, 'Not checked yet'],
   ['applications', <AdminKycPage />, `kyc/${id}`, noItems, 'No records'],
   ['inbox', <ReviewPage />, `review/inbox/${id}`, noItems, 'Nothing to review'],
   [

@@ -78,7 +78,7 @@ describe('a withdrawal', () => {
     openInbox([wanda]);
     const address = await screen.findByRole('region', { name: 'Payout address' });
     await within(address).findByText(/, now/);
-    expect(address).toHaveTextContent(/^\$500\.00≈ 0\.007813 BTC, now/);
+    expect(address).toHaveTextContent(/^\$500\.00≈ 0\.007813 BTC · 1 BTC = \$64,000\.00, now/);
     const facts = await screen.findByRole('region', { name: 'Facts' });
     expect(within(facts).getByText('When requested').nextElementSibling).toHaveTextContent(/^≈.*BTC$/);
   });

@@ -22,7 +22,7 @@ import {
 
 const caseOf = (name: string) => screen.findByRole('heading', { level: 1, name });
 const rows = () => within(screen.getByRole('list', { name: 'Cases' })).getAllByRole('link');
-const decision = () => screen.findByRole('region', { name: /^(Approve|Reject|Enter)/ });
+const decision = () => screen.findByRole('region', { name: /^(Approve|Reject)/ });
 const approve = () => screen.getByRole('button', { name: 'Approve' });
 
 describe('the inbox', () => {
@@ -48,10 +48,9 @@ describe('the inbox', () => {
       search: '?filter=all',
     });
     const filters = within(screen.getByRole('navigation', { name: 'Inbox' }));
-    expect((await filters.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
-      'All',
-      'KYC3',
-    ]);
+    await expect
+      .poll(() => filters.getAllByRole('link').map(({ textContent }) => textContent))
+      .toEqual(['All', 'KYC3', 'Deposits0', 'Withdrawals0', 'Payouts0']);
   });
 
   it('can show one kind, steps across kinds with J, and keeps the filter in the address', async () => {
@@ -164,7 +163,7 @@ describe('the decision', () => {
     const heading = await caseOf('Emil Novak');
     await expect.poll(() => heading).toHaveFocus();
     expect(bodies('PUT', approveKyc)).toEqual([{ idToApprove: 'k1', expected: makePreviewWire().expected }]);
-    // What was seen of one case counts for that one only.
+    // A look at one case counts for that one only.
     expect(approve()).toBeDisabled();
   });
 
@@ -254,7 +253,7 @@ describe('the decision', () => {
     await queryClient.invalidateQueries({ queryKey: makeKey(inboxContract['list-inbox']) });
     await screen.findByText('This case has been decided or cancelled in the meantime.');
     await userEvent.keyboard('r');
-    expect(screen.queryByRole('region', { name: /^(Return|Reject|Enter)/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /^(Return|Reject|Record)/ })).not.toBeInTheDocument();
   });
 
   it('waits until a document that an answer has replaced is shown', async () => {

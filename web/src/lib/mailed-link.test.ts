@@ -40,7 +40,7 @@ describe('an address that a mail filter has made of a mailed link', () => {
 
   it.each([
     ...['/', '/nothing', '/secured%23code=x', '/%2F%2Fevil.example', '/secure', '/%E0%A4%A'],
-    // It would lead back to itself.
+    // These addresses would lead back to themselves.
     ...['/passwordreset/', '/passwordreset/a/b'],
   ])('%s is none', (address) => {
     expect(findMailedLink(address)).toBeUndefined();

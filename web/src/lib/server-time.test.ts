@@ -13,7 +13,7 @@ afterEach(() => {
   agree();
 });
 
-/** What was learnt before is of no use: both clocks show the same. */
+/** Replaces what was learnt before: both clocks show the same. */
 function agree() {
   noteServerTime(new Date().toUTCString(), Date.now());
 }

@@ -38,7 +38,7 @@ it('what was typed, selected, focused and ticked before the code stays, in the s
   container.innerHTML = renderToString(<Page />);
   const field = screen.getByLabelText<HTMLInputElement>('Email');
   await userEvent.type(field, 'ann@people.test');
-  // As a browser fills it in, without the country's code.
+  // The number as a browser fills it in, without the country's code.
   fireEvent.input(screen.getByLabelText('Phone'), { target: { value: '2025550177' } });
   await userEvent.click(screen.getByLabelText('Accept'));
   field.focus();

@@ -11,7 +11,7 @@ export async function enter(field: HTMLElement, text: string): Promise<void> {
   await userEvent.paste(text);
 }
 
-/** What a drop zone for images opens to choose a file. */
+/** The input that a drop zone for images opens to choose a file. */
 export function fileInput(): HTMLInputElement {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (input === null) throw new Error('There is no file input');

@@ -1,8 +1,8 @@
 const shown: Readonly<Record<string, string>> = { display: 'block', opacity: '1' };
 
 /**
- * What an element looks like where no style sheet is: shown, but for what it is given itself. Happy DOM works out every
- * property of all elements around it, whenever a query asks whether somebody can see it.
+ * Reads an element's style without style sheets: visible, unless its own `style` says otherwise. Happy DOM would
+ * compute every property of all its ancestors whenever a query asks whether it is visible.
  */
 export function readStyle(element: Element): CSSStyleDeclaration {
   const own = element instanceof HTMLElement ? element.style : undefined;

@@ -7,14 +7,14 @@ import type { PublishedText } from '@keelstone/domain/core/legal/legal-text';
 import { forbidBareText } from './forbid-bare-text.ts';
 import { readStyle } from './read-style.ts';
 
-// Whoever calls the API has a token; `stubApi` answers.
+// Every caller of the API has a token; `stubApi` answers.
 vi.mock('../lib/firebase/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 // All files of a worker share one document and the packages of node_modules (`isolate: false`): loading them for each
 // file cost more than the tests. Our own modules are loaded again for each file, so that what one file mocks or
 // leaves in a module's state is gone in the next.
 vi.resetModules();
-// What the operator publishes is not the product's: a test says what there is (`publishTexts`).
+// The operator's published texts are not the product's: a test has its own (`publishTexts`).
 const { publishedTexts } = await import('@keelstone/domain/core/legal/legal-text');
 (publishedTexts as PublishedText[]).length = 0;
 

@@ -123,7 +123,7 @@ export function makeRejectedKycWire(): NonNullable<OwnKycWire['application']> {
   };
 }
 
-/** What the API answers a dialog before a decision; nothing moves. */
+/** The API's answer to a dialog before a decision; nothing moves. */
 export function makePreviewWire(changes: Partial<PreviewWire> = {}): PreviewWire {
   return {
     refusal: undefined,
@@ -139,7 +139,7 @@ export function makePreviewWire(changes: Partial<PreviewWire> = {}): PreviewWire
   };
 }
 
-/** What administrators keep about a case, as the API answers it: nothing yet. */
+/** The API's answer about a case: administrators have kept nothing about it yet. */
 export function makeCaseWire(changes: Partial<OpenedCaseWire> = {}): OpenedCaseWire {
   return {
     notes: [],
@@ -160,7 +160,7 @@ export function makeCaseWire(changes: Partial<OpenedCaseWire> = {}): OpenedCaseW
 
 const nothing = { count: 0, isExact: true, oldestAt: null };
 
-/** What waits for administrators as the API answers it: nothing, but for the changes. */
+/** The API's answer about waiting work: nothing, but for the changes. */
 export function makeDeskWire(changes: Partial<DeskWire> = {}): DeskWire {
   return {
     day: '2026-11-23',
@@ -178,7 +178,7 @@ export function makeDeskWire(changes: Partial<DeskWire> = {}): DeskWire {
 
 const period = { from: '2026-10-25', to: '2026-11-23' };
 
-/** What was available: a deposit, and nothing since. */
+/** The history of available USD: a deposit, and nothing since. */
 export function makeClaimHistoryWire(usd = 1000): ClaimHistoryWire {
   const moves = [{ event: 'deposit-approved' as const, count: 1, usd }];
   return { period, opening: null, reserved: 0, points: [{ day: '2026-11-12', usd, moves }] };

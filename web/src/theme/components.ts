@@ -266,7 +266,7 @@ function filled(theme: Theme) {
       backgroundColor: 'transparent',
       '& fieldset': { border: 0 },
     },
-    '&.MuiInputBase-readOnly input': { paddingLeft: 0 },
+    '&.MuiInputBase-readOnly input, &.MuiInputBase-readOnly.MuiInputBase-multiline': { paddingLeft: 0 },
   };
 }
 

@@ -29,6 +29,8 @@ export const mono = {
 
 /** The width of content, on the 12 columns of 1,160 px with gutters of 24, and of the navigation next to it: icons for administrators. */
 export const pageWidth = 1160;
+/** The width of the cards with text or forms on administrators' control pages. Tables are as wide as the page. */
+export const controlWidth = 720;
 
 /** An alert above the page, as wide as the page. */
 export const bannerPlace = { maxWidth: pageWidth, mx: 'auto', mb: 3 } as const;

@@ -8,13 +8,18 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { tabularFigures } from '../theme/styles.ts';
+import { controlWidth, tabularFigures } from '../theme/styles.ts';
 
 /** A card of the Books pages with its heading. */
 export function BooksCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId}>
+    <Card
+      component="section"
+      aria-labelledby={titleId}
+      // A card with a table, or with one that is folded, is as wide as the page.
+      sx={{ '&:not(:has(table, details))': { maxWidth: controlWidth } }}
+    >
       <CardContent>
         <Typography id={titleId} component="h2" variant="h2" gutterBottom>
           {title}

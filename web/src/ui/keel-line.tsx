@@ -64,8 +64,13 @@ const look = (theme: Theme) => {
     '&.waiting::before, &.ahead::before': { borderLeftStyle: 'dashed' },
     '& > *': { position: 'relative', display: 'block', borderRadius: '50%', bgcolor: 'background.default' },
     '& > i': { m: '4px', width: 12, height: 12, border: brass },
-    '&.ahead > i, &.refused > i': { borderColor: palette.text.secondary },
-    '&.refused > i': { borderRadius: 0 },
+    '&.ahead > i': { borderColor: palette.text.secondary },
+    // The line stops at the ground around its square, which is an outline: forced colours keep both.
+    '&.refused > i': {
+      ...{ m: 0, width: 20, height: 20, border: 0, borderRadius: 0 },
+      outline: `2px solid ${palette.text.secondary}`,
+      outlineOffset: '-6px',
+    },
     // Filled by its border, which forced colours keep.
     '&.step > i': { m: '6px', width: 0, height: 0, borderWidth: 4 },
     '& > svg': {

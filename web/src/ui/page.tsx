@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, Ref } from 'react';
-import { pageWidth, serif, size } from '../theme/styles.ts';
+import { controlWidth, pageWidth, serif, size } from '../theme/styles.ts';
 import { PageHeading } from './page-heading.tsx';
 
 type Props = {
@@ -21,14 +21,14 @@ type Props = {
   lead?: ReactNode;
   /** Buttons at the right of the heading, below it on a phone. */
   actions?: ReactNode;
-  /** `narrow` for forms. */
-  width?: 'narrow' | 'wide';
+  /** `narrow` for forms, `control` for those of administrators' control pages. */
+  width?: keyof typeof widths;
   /** The element of the whole page. */
   area?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
-const widths = { narrow: 640, wide: pageWidth };
+const widths = { narrow: 640, control: controlWidth, wide: pageWidth };
 
 /** A page inside the app shell: heading, tab title, content. */
 export function Page(props: Props) {

@@ -44,6 +44,8 @@ type QuestionProps = {
   filledButton?: 'answer' | 'cancel' | 'neither';
   /** Replaces "Cancel" where that could be read as the answer. */
   cancelLabel?: string;
+  /** Names the input without which it cannot be answered; shown beside the button. */
+  missing?: string | undefined;
   /** The caller handles Back itself. */
   isBackHandled?: boolean;
   /** Fields that belong to the question. */
@@ -63,7 +65,8 @@ function Question(props: Props) {
 }
 
 function QuestionSection({ pane, ...props }: Props & { pane: Pane }) {
-  const { title, text, isBusy, failure, onClose, cancelLabel = 'Cancel', children, answer, onSubmit } = props;
+  const { title, text, isBusy, failure, onClose, children, answer, onSubmit } = props;
+  const { cancelLabel = 'Cancel', missing } = props;
   const titleId = useId();
   const textId = useId();
   return (
@@ -88,6 +91,7 @@ function QuestionSection({ pane, ...props }: Props & { pane: Pane }) {
             </Button>
           )}
           {answer}
+          <AnswerNote>{isBusy ? undefined : missing}</AnswerNote>
         </Box>
       </AnswerForm>
     </Box>
@@ -97,7 +101,7 @@ function QuestionSection({ pane, ...props }: Props & { pane: Pane }) {
 /** A dialog cannot be closed while it is busy. */
 function QuestionDialog(props: Props) {
   const { isOpen, title, text, isBusy, failure, onClose, children, answer, onSubmit } = props;
-  const { initialFocus, filledButton, cancelLabel = 'Cancel', isBackHandled = false } = props;
+  const { initialFocus, filledButton, cancelLabel = 'Cancel', missing, isBackHandled = false } = props;
   const titleId = useId();
   const textId = useId();
   const { layer, discard } = useLayer({
@@ -135,6 +139,7 @@ function QuestionDialog(props: Props) {
               {cancelLabel}
             </Button>
             {answer}
+            <AnswerNote>{isBusy ? undefined : missing}</AnswerNote>
           </DialogActions>
         </AnswerForm>
       </Dialog>
@@ -182,8 +187,6 @@ export type ConfirmDialogProps = QuestionProps & {
   busyText: string;
   /** There is nothing to confirm yet. */
   isDisabled?: boolean;
-  /** Names the answer that is missing before it can be confirmed; shown beside the button. */
-  missing?: string | undefined;
   /** The answer refuses or removes something: its button is red. */
   isDanger?: boolean;
   onConfirm: () => void;
@@ -196,7 +199,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 function ConfirmButton(props: ConfirmDialogProps) {
   const { isOpen, isBusy, isDisabled = false, isDanger = false, confirmLabel, busyText, onConfirm } = props;
-  const { initialFocus = 'answer', filledButton = 'answer', missing } = props;
+  const { initialFocus = 'answer', filledButton = 'answer' } = props;
   const button = useRef<HTMLButtonElement>(null);
   const pane = use(QuestionPane);
   const takesFocus = pane === undefined && initialFocus === 'answer';
@@ -207,32 +210,29 @@ function ConfirmButton(props: ConfirmDialogProps) {
       button.current?.focus();
   }, [isReady]);
   return (
-    <>
-      <Button
-        ref={button}
-        data-answer
-        color={isDanger ? 'error' : 'primary'}
-        variant={filledButton === 'answer' ? 'contained' : 'outlined'}
-        onClick={({ detail: clicks }) => {
-          // In the pane the next question may be under the second click of a double one.
-          if (pane === undefined || clicks < 2) onConfirm();
-        }}
-        // The key that opened the dialog may still be held down: key repeat must not confirm.
-        onKeyDown={(event) => {
-          if (event.repeat) event.preventDefault();
-        }}
-        disabled={isBusy || isDisabled || pane?.isBlocked === true}
-        autoFocus={takesFocus}
-      >
-        <span>{isBusy ? busyText : confirmLabel}</span>
-        {pane?.isFirst === true && (
-          <Box component="span" aria-hidden sx={{ ml: 1, display: 'inline-flex' }}>
-            <KeyCap>A</KeyCap>
-          </Box>
-        )}
-      </Button>
-      <AnswerNote>{isBusy ? undefined : missing}</AnswerNote>
-    </>
+    <Button
+      ref={button}
+      data-answer
+      color={isDanger ? 'error' : 'primary'}
+      variant={filledButton === 'answer' ? 'contained' : 'outlined'}
+      onClick={({ detail: clicks }) => {
+        // In the pane the next question may be under the second click of a double one.
+        if (pane === undefined || clicks < 2) onConfirm();
+      }}
+      // The key that opened the dialog may still be held down: key repeat must not confirm.
+      onKeyDown={(event) => {
+        if (event.repeat) event.preventDefault();
+      }}
+      disabled={isBusy || isDisabled || pane?.isBlocked === true}
+      autoFocus={takesFocus}
+    >
+      <span>{isBusy ? busyText : confirmLabel}</span>
+      {pane?.isFirst === true && (
+        <Box component="span" aria-hidden sx={{ ml: 1, display: 'inline-flex' }}>
+          <KeyCap>A</KeyCap>
+        </Box>
+      )}
+    </Button>
   );
 }
 
@@ -272,7 +272,7 @@ export function FormDialog({
           data-answer
           isBusy={dialog.isBusy}
           busyText={busyText}
-          disabled={isDisabled}
+          disabled={isDisabled || dialog.missing !== undefined}
           size="medium"
           fullWidth={false}
         >

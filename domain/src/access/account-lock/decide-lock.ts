@@ -4,9 +4,9 @@ import { accountLockLimits } from './account-lock.limits.ts';
 
 /** Locks the account, or cancels a requested unlock. Returns `undefined` if that changes nothing. */
 export function decideLock(lock: AccountLock, nowMs: number): ActiveLock | undefined {
-  const held = findLock(lock, nowMs);
-  if (held === undefined) return { lockedAtMs: nowMs, unlocksAtMs: null };
-  return held.unlocksAtMs === null ? undefined : { ...held, unlocksAtMs: null };
+  const activeLock = findLock(lock, nowMs);
+  if (activeLock === undefined) return { lockedAtMs: nowMs, unlocksAtMs: null };
+  return activeLock.unlocksAtMs === null ? undefined : { ...activeLock, unlocksAtMs: null };
 }
 
 /** Starts the wait for the unlock. Returns `undefined` if the account is not locked or already waits. */
@@ -14,9 +14,9 @@ export function decideUnlock(
   lock: AccountLock,
   nowMs: number,
 ): (ActiveLock & { unlocksAtMs: number }) | undefined {
-  const held = findLock(lock, nowMs);
-  if (held === undefined || held.unlocksAtMs !== null) return undefined;
-  return { ...held, unlocksAtMs: nowMs + accountLockLimits.unlockWaitMs };
+  const activeLock = findLock(lock, nowMs);
+  if (activeLock === undefined || activeLock.unlocksAtMs !== null) return undefined;
+  return { ...activeLock, unlocksAtMs: nowMs + accountLockLimits.unlockWaitMs };
 }
 
 /** Returns whether an account's lock stops the call: it pays out, changes the account, or decides about another. */

@@ -11,7 +11,7 @@ const deleteLink = 'https://keelstone.example/secure#code=b&lang=en';
 const lockLink = 'https://keelstone.example/secure#code=c&lang=en';
 const price = '1 BTC = $64,000.00';
 const address = 'bc1q…8f3t4';
-/** What any mail may need to know; only what is asked for differs between two of them. */
+/** The values that any mail may need; each mail differs only in those that it asks for. */
 const values = {
   name: 'Mira Holm',
   email: 'visitor@keelstone.test',
@@ -60,7 +60,7 @@ const nameless: readonly MailKind[] = [
 const nasty = `<img src=x onerror="alert('1')">&amp;`;
 const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;';
 
-/** What a reader sees of a page, or of a text, without its line breaks. */
+/** The visible words of a page, or of a text, without its line breaks. */
 function wordsOf(mail: string): string {
   const body = mail.replace(/^[^]*<body/, '<body').replaceAll(/<[^>]*>/g, ' ');
   const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };

@@ -9,8 +9,8 @@ import {
   derivePasskeyId,
   listProofMethods,
   recoveryRef,
-  useRecoveryCode,
-  useStep,
+  spendRecoveryCode,
+  spendStep,
   dropFactor,
   withPasskey,
   withTotp,
@@ -74,9 +74,9 @@ describe('a factor that decides about others', () => {
 
 describe('a code of the app', () => {
   it('is spent with its step, and every earlier one with it', () => {
-    const used = useStep(withApp, 9, 3);
+    const used = spendStep(withApp, 9, 3);
     expect(used?.totp).toMatchObject({ lastStep: 9, usedAtMs: 3 });
-    const again = [useStep(withApp, 7, 3), useStep(withApp, 6, 3), used && useStep(used, 8, 4)];
+    const again = [spendStep(withApp, 7, 3), spendStep(withApp, 6, 3), used && spendStep(used, 8, 4)];
     expect(again).toEqual([undefined, undefined, undefined]);
   });
 });
@@ -84,9 +84,9 @@ describe('a code of the app', () => {
 describe('a recovery code', () => {
   it('counts once, however it was written down, and only for its account', () => {
     const factors = { ...withApp, recoveryRefs: [recoveryRef(uid, code), recoveryRef(uid, 'B'.repeat(16))] };
-    const used = useRecoveryCode(factors, 'abcd efgh 2345 abcd');
+    const used = spendRecoveryCode(factors, 'abcd efgh 2345 abcd');
     expect(used?.recoveryRefs).toEqual([recoveryRef(uid, 'B'.repeat(16))]);
-    expect(used && useRecoveryCode(used, code)).toBeUndefined();
-    expect(useRecoveryCode({ ...factors, uid: 'SOMEBODY5ELSE5SOMEBODY5EL5' }, code)).toBeUndefined();
+    expect(used && spendRecoveryCode(used, code)).toBeUndefined();
+    expect(spendRecoveryCode({ ...factors, uid: 'SOMEBODY5ELSE5SOMEBODY5EL5' }, code)).toBeUndefined();
   });
 });

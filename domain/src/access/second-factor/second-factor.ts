@@ -131,14 +131,14 @@ export function mayDecide(
 }
 
 /** Spends the code of a step. Returns `undefined` if this step or a later one was spent before. */
-export function useStep(factors: Factors, step: number, atMs: number): Factors | undefined {
+export function spendStep(factors: Factors, step: number, atMs: number): Factors | undefined {
   const { totp } = factors;
   if (totp === null || step <= totp.lastStep) return undefined;
   return { ...factors, totp: { ...totp, lastStep: step, usedAtMs: atMs } };
 }
 
 /** Records a signature of a passkey, with the authenticator's counter. */
-export function usePasskey(
+export function notePasskeyUse(
   factors: Factors,
   { id, counter, atMs }: { id: string; counter: number; atMs: number },
 ): Factors {
@@ -148,7 +148,7 @@ export function usePasskey(
 }
 
 /** Spends a recovery code. Returns `undefined` if the code is unknown or spent. */
-export function useRecoveryCode(factors: Factors, code: string): Factors | undefined {
+export function spendRecoveryCode(factors: Factors, code: string): Factors | undefined {
   const spent = recoveryRef(factors.uid, code);
   if (!factors.recoveryRefs.includes(spent)) return undefined;
   return { ...factors, recoveryRefs: factors.recoveryRefs.filter((ref) => ref !== spent) };

@@ -22,7 +22,7 @@ import { type Posting, toCheckableEntry } from './journal.ts';
 const healthy = sampleBooks();
 const figures = { asset: 'usd', bucket: 'available' } as const;
 
-/** What the owner's browser finds: pages of three as the API answers them, oldest first. */
+/** The faults that the owner's browser finds: pages of three as the API answers them, oldest first. */
 function ownersFaults({ account, entries }: Pick<UserBooks, 'account' | 'entries'>): JournalFault[] {
   const check = beginCheck(account.uid);
   const faults: JournalFault[] = [];

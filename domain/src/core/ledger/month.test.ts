@@ -20,7 +20,7 @@ import {
 
 type Step = { before: ReturnType<typeof makeAccount>; entry: JournalEntry };
 
-/** What the services write: each entry with its month, which was chosen by the clock. */
+/** The months that the services write: the clock chose the month of each entry. */
 function writtenBy(steps: readonly Step[]): Map<string, Month> {
   const stored = new Map<string, Month>();
   for (const { before, entry } of steps) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hourMs } from '../../kernel/time/time-units.ts';
+import { dayMs, hourMs } from '../../kernel/time/time-units.ts';
 import { toCaseAge } from './case-age.ts';
 
 describe('the age of a case', () => {
@@ -8,9 +8,9 @@ describe('the age of a case', () => {
     [0, 'fresh'],
     [24 * hourMs - 1, 'fresh'],
     [24 * hourMs, 'ageing'],
-    [72 * hourMs - 1, 'ageing'],
-    [72 * hourMs, 'old'],
-    [30 * 24 * hourMs, 'old'],
+    [7 * dayMs - 1, 'ageing'],
+    [7 * dayMs, 'old'],
+    [30 * dayMs, 'old'],
   ])('%i ms is %s', (ageMs, age) => {
     expect(toCaseAge(ageMs)).toBe(age);
   });

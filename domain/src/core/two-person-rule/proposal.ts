@@ -34,11 +34,15 @@ export function proposalDigest({ operation, request }: ProposedRequest, before: 
 }
 
 /**
- * The id of a proposal. The same request of the same maker on the same state has the same id. After an earlier proposal
- * has ended, `round` makes another. `key` is the deployment's secret, so that nobody can compute the id of a proposal
- * that they only suspect.
+ * Derives the id of a proposal. A repeat by the same maker on the same state has the same id; `round` tells a new
+ * proposal from an ended one. `key`, the deployment's secret, keeps anybody from computing the id of a suspected one.
  */
-export function proposalId(of: { key: string; makerUid: string; digest: string; round: number }): string {
+export function deriveProposalId(of: {
+  key: string;
+  makerUid: string;
+  digest: string;
+  round: number;
+}): string {
   return fingerprint(`proposal|${of.key}|${of.makerUid}|${of.digest}|${String(of.round)}`);
 }
 

@@ -51,10 +51,11 @@ function checkEffects({ account, entries, transactions }: Books): Violation[] {
     }
     for (const fault of [findPayoutFault(transaction), findReceiptFault(transaction)])
       if (fault !== undefined) report(id, fault);
-    const wanted = listExpectedEffects(transaction).map(describeEffect).sort().join(' | ');
-    const found = (unclaimed.get(id) ?? []).map(describeEffect).sort().join(' | ');
+    const expectedEffects = listExpectedEffects(transaction).map(describeEffect).sort().join(' | ');
+    const postedEffects = (unclaimed.get(id) ?? []).map(describeEffect).sort().join(' | ');
     unclaimed.delete(id);
-    if (wanted !== found) report(id, `${type} ${status} has [${found}], not [${wanted}]`);
+    if (expectedEffects !== postedEffects)
+      report(id, `${type} ${status} has [${postedEffects}], not [${expectedEffects}]`);
   }
   for (const entry of [...unclaimed.values()].flat()) {
     if (entry.event !== 'figures-edited') report(entry.id, `${entry.event} without its record`);
@@ -135,11 +136,11 @@ export function findReceiptFault({
     return 'received coin at a price that was not the agreed one';
   const counted = difference < 0n ? BigInt(received.coinUnits) : difference;
   const worth = roundToCents(counted * BigInt(received.rateUsd));
-  const asked = BigInt(amountUsdCents);
-  const atMost = worth < asked ? worth : asked;
-  const wanted = difference < 0n ? atMost : asked + worth;
-  if (BigInt(received.usdCents) === wanted) return undefined;
-  return `booked ${String(received.usdCents)} cents for what it received, not ${String(wanted)}`;
+  const requestedCents = BigInt(amountUsdCents);
+  const atMost = worth < requestedCents ? worth : requestedCents;
+  const expectedCents = difference < 0n ? atMost : requestedCents + worth;
+  if (BigInt(received.usdCents) === expectedCents) return undefined;
+  return `booked ${String(received.usdCents)} cents for what it received, not ${String(expectedCents)}`;
 }
 
 /** Whole cents of 1e-8 units × whole USD. A million of these make a cent. */

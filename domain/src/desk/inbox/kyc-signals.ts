@@ -30,7 +30,7 @@ export type KycReviewFacts = {
 export function findKycSignals({ record, user, sameImage, rejected }: KycReviewFacts): ReviewSignal[] {
   return sortByGravity([
     ...findSameImage({ uid: record.uid, traces: sameImage }, imageTexts, describeEvidence),
-    ...nameSignal(record.details, user),
+    ...findNameSignals(record.details, user),
     ...findRejections('Rejected', rejected, describeEvidence),
   ]);
 }
@@ -40,7 +40,7 @@ const imageTexts = {
   own: 'The same picture was sent by this person before.',
 };
 
-function nameSignal(
+function findNameSignals(
   { firstName, lastName }: KycRecord['details'],
   user: KycReviewFacts['user'],
 ): ReviewSignal[] {

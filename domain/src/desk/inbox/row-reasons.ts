@@ -48,13 +48,15 @@ export function isGraveReason(reason: string): boolean {
 }
 
 /** The reasons of a row after a later verdict of the chain, which takes the place of the one before. */
-export function withVerdict(before: readonly string[], verdict: ChainVerdict): string[] {
-  const earlier = Object.values(verdictWords).map(({ reason }) => reason);
-  const others = before.filter((each) => !earlier.includes(each));
+export function withVerdict(rowReasons: readonly string[], verdict: ChainVerdict): string[] {
+  const verdictReasons = Object.values(verdictWords).map(({ reason }) => reason);
+  const otherReasons = rowReasons.filter((each) => !verdictReasons.includes(each));
   const grave: readonly string[] = gravestSignals.map((kind) => reasons[kind]);
-  const at = others.filter((each) => grave.includes(each)).length;
+  const graveCount = otherReasons.filter((each) => grave.includes(each)).length;
   const { reason } = verdictWords[verdict];
-  return reason === null ? others : [...others.slice(0, at), reason, ...others.slice(at)];
+  return reason === null
+    ? otherReasons
+    : [...otherReasons.slice(0, graveCount), reason, ...otherReasons.slice(graveCount)];
 }
 
 type Noticed = {

@@ -62,23 +62,23 @@ export function findTransactionSignals(facts: TransactionReviewFacts): ReviewSig
     transaction.type === 'Deposit'
       ? [
           ...findSameImage({ uid: transaction.uid, traces: facts.sameImage }, imageTexts, describeEvidence),
-          quoteSignal(transaction),
-          replacedSignal(facts),
+          findQuoteSignal(transaction),
+          findReplacedSignal(facts),
         ]
       : findAddressSignals(transaction, facts);
   const rejected = `${transaction.type}s of this person were rejected`;
   const found = [
-    stopSignal(facts),
+    findStopSignal(facts),
     ...findSanctionSignals(transaction, facts),
     ...ofType,
-    priceSignal(facts),
+    findPriceSignal(facts),
     ...findRejections(rejected, facts.rejected, describeEvidence),
   ];
   return sortByGravity(found.filter((signal) => signal !== undefined));
 }
 
 /** The restriction that stops the approval, in the words of its refusal. */
-function stopSignal({ stop }: TransactionReviewFacts): ReviewSignal | undefined {
+function findStopSignal({ stop }: TransactionReviewFacts): ReviewSignal | undefined {
   return stop && { kind: stop.by, text: `${stop.text}.`, evidence: [] };
 }
 
@@ -104,13 +104,16 @@ const imageTexts = {
   own: 'The same proof was sent with another deposit of this person.',
 };
 
-function quoteSignal({ quote, createdAtMs }: Transaction): ReviewSignal | undefined {
+function findQuoteSignal({ quote, createdAtMs }: Transaction): ReviewSignal | undefined {
   if (quote === undefined || quote.untilMs >= createdAtMs) return undefined;
   const late = countText(Math.ceil((createdAtMs - quote.untilMs) / 60_000), 'minute');
   return { kind: 'quote-expired', text: `It was filed ${late} after its quote had ended.`, evidence: [] };
 }
 
-function replacedSignal({ transaction, platformAddress }: TransactionReviewFacts): ReviewSignal | undefined {
+function findReplacedSignal({
+  transaction,
+  platformAddress,
+}: TransactionReviewFacts): ReviewSignal | undefined {
   const address = toAddress(transaction);
   if (address === '' || address === platformAddress) return undefined;
   const text = `The address that it was to be sent to is not the platform's any more: ${address}`;
@@ -119,16 +122,20 @@ function replacedSignal({ transaction, platformAddress }: TransactionReviewFacts
 
 /** The signals of a withdrawal's destination address, without its checksum. */
 export function findAddressSignals(transaction: Transaction, facts: AddressFacts): ReviewSignal[] {
-  const found = [platformSignal(facts), elsewhereSignal(facts), firstUseSignal(transaction, facts)];
+  const found = [
+    findPlatformSignal(facts),
+    findElsewhereSignal(facts),
+    findFirstUseSignal(transaction, facts),
+  ];
   return found.filter((signal) => signal !== undefined);
 }
 
-function platformSignal({ isPlatformAddress }: AddressFacts): ReviewSignal | undefined {
+function findPlatformSignal({ isPlatformAddress }: AddressFacts): ReviewSignal | undefined {
   if (!isPlatformAddress) return undefined;
   return { kind: 'own-address', text: 'This is a deposit address of the platform itself.', evidence: [] };
 }
 
-function elsewhereSignal({ sameAddress }: AddressFacts): ReviewSignal | undefined {
+function findElsewhereSignal({ sameAddress }: AddressFacts): ReviewSignal | undefined {
   if (sameAddress.length === 0) return undefined;
   const others = pickEvidence(sameAddress);
   return {
@@ -138,7 +145,7 @@ function elsewhereSignal({ sameAddress }: AddressFacts): ReviewSignal | undefine
   };
 }
 
-function firstUseSignal(
+function findFirstUseSignal(
   { createdAtMs }: Transaction,
   { addressSinceMs }: AddressFacts,
 ): ReviewSignal | undefined {
@@ -146,7 +153,7 @@ function firstUseSignal(
   return { kind: 'first-use', text: 'The first payment of this account to this address.', evidence: [] };
 }
 
-function priceSignal({ transaction, rateUsd: now }: TransactionReviewFacts): ReviewSignal | undefined {
+function findPriceSignal({ transaction, rateUsd: now }: TransactionReviewFacts): ReviewSignal | undefined {
   const { coin, rateUsd: then } = transaction;
   if (now === undefined || Math.abs(now - then) <= then * inboxLimits.priceMovedShare) return undefined;
   const percent = ((now / then - 1) * 100).toFixed(1).replace('-', '−');

@@ -149,7 +149,7 @@ describe('a long name', () => {
 });
 
 describe('the worst name', () => {
-  // As many different parts as possible: every character is different.
+  // The most different parts possible: every character is different.
   const different = Array.from({ length: searchLimits.foldedNameLengthMax }, (_none, index) =>
     String.fromCodePoint(0x4e00 + index),
   ).join('');

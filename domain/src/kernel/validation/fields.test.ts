@@ -80,7 +80,7 @@ describe('an e-mail address that is given for the first time', () => {
     ...['ann@-x.example', 'ann@x-.example', 'ann@x.-example', 'ann@x.example-', 'ann@192.168.1.1'],
     ...['ann@x.c', 'ann@x.c0m', `${'a'.repeat(65)}@x.example`, `ann@${'b'.repeat(64)}.example`],
     `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(4)}example`,
-    // What they are kept as would be mailed to somebody else too.
+    // The stored form of these would be mailed to somebody else too.
     ...['a\uff20y.example@x.example', 'a\ufe6by\uff0cb.lee@x.example'],
   ])('may not be %j', (email) => {
     expect(findFirstFailure(newEmailField(), email)?.message).toBe(validationTexts.email);

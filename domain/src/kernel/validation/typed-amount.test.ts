@@ -180,7 +180,7 @@ describe('reading what was written', () => {
   });
 });
 
-/** Its digits, without zeros at either end. */
+/** The digits of a text, without zeros at either end. */
 function significant(text: string): string {
   return toAsciiDigits(text)
     .replace(/\D/g, '')

@@ -132,7 +132,7 @@ function judgePayment(
     confirmations: { now: payment.confirmations, needed },
     isDeepEnough,
     isStale,
-    // A payment to an own address is one deposit, in however many outputs. Of another one there is exactly one.
+    // All outputs to an account's own address are one deposit. For any other deposit one transfer is left.
     ...(isFilled && { receivedUnits: sumUnits(transfers) }),
     ...(elsewhere !== undefined && { bookedBy: elsewhere }),
   };

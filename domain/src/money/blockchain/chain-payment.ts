@@ -128,19 +128,24 @@ export type BookedOutput = {
 /** A possible payment of a deposit without an id. `coinUnits`: the amount sent to the deposit's address. */
 export type ChainCandidate = Pick<ChainPayment, 'txid' | 'block' | 'confirmations'> & { coinUnits: number };
 
+/** The most inputs that are kept of a transaction, by all its readings. A source that lies can only add some. */
+const inputsKept = 60;
+
 /** The facts after another reading. Keeps inputs and sender, because a transaction that is gone has neither. */
 export function withReading(
   record: Pick<ChainFacts, 'recordId' | 'uid' | 'coin' | 'txid'>,
   { reading, second, before, atMs }: ChainReadings & { before?: ChainFacts | undefined; atMs: number },
 ): ChainFacts {
   const seen = reading.found === 'payment' ? reading.payment : undefined;
+  // Of all sources, so that none of them alone can hide an input that a replacement spends too.
+  const inputs = [reading, second].flatMap((each) => (each?.found === 'payment' ? each.payment.inputs : []));
   return {
     ...record,
     reading,
     ...(second !== undefined && { second }),
     readAtMs: atMs,
     askedAtMs: atMs,
-    inputs: seen?.inputs ?? before?.inputs ?? [],
+    inputs: [...new Set([...(before?.inputs ?? []), ...inputs])].slice(0, inputsKept),
     sender: seen?.senders[0] ?? before?.sender ?? null,
     nonce: seen?.nonce ?? before?.nonce ?? null,
     ...(before?.isSenderBusy !== undefined && { isSenderBusy: before.isSenderBusy }),

@@ -17,17 +17,17 @@ export type MatchedPayouts = {
  * one withdrawal, since an id pays an address once (`payoutClaimId`). Records nothing.
  */
 export function matchPayouts(due: readonly DuePayout[], transfers: readonly ChainTransfer[]): MatchedPayouts {
-  const left = new Map<string, number>();
-  for (const { to, coinUnits } of transfers) left.set(to, (left.get(to) ?? 0) + coinUnits);
+  const receivedAt = new Map<string, number>();
+  for (const { to, coinUnits } of transfers) receivedAt.set(to, (receivedAt.get(to) ?? 0) + coinUnits);
   const matched: MatchedPayouts = { paid: [], unpaid: [], others: [] };
-  const used = new Set<string>();
+  const paidAddresses = new Set<string>();
   for (const payout of due) {
-    const receivedUnits = used.has(payout.to) ? 0 : (left.get(payout.to) ?? 0);
+    const receivedUnits = paidAddresses.has(payout.to) ? 0 : (receivedAt.get(payout.to) ?? 0);
     if (receivedUnits === payout.coinUnits) {
       matched.paid.push(payout);
-      used.add(payout.to);
+      paidAddresses.add(payout.to);
     } else matched.unpaid.push({ ...payout, receivedUnits });
   }
-  matched.others = transfers.filter(({ to, coinUnits }) => coinUnits > 0 && !used.has(to));
+  matched.others = transfers.filter(({ to, coinUnits }) => coinUnits > 0 && !paidAddresses.has(to));
   return matched;
 }

@@ -7,7 +7,7 @@ import { readTxid } from '../../kernel/address/read-pasted.ts';
 import { readCopiedTxid, payoutClaimId } from '../../kernel/address/txid.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
 import type { ChangeLine } from '../../kernel/api/common.wire.ts';
-import { payoutReturned, computeTakenCoinUnits } from '../transaction/settlement.ts';
+import { toReturnSettlement, computeTakenCoinUnits } from '../transaction/settlement.ts';
 import { type PayoutReturn, toAddress, type Transaction } from '../transaction/transaction.ts';
 
 /**
@@ -87,7 +87,7 @@ export function decidePayoutReturn(options: {
     return undefined;
   }
   const posted = post(account, {
-    ...payoutReturned(transaction),
+    ...toReturnSettlement(transaction),
     recordId: transaction.id,
     reason,
     actorUid: admin.uid,

@@ -20,7 +20,7 @@ const anyPeriod = fc
     return { from: toDay(fromMs), to: toDay(fromMs + (days - 1) * dayMs) };
   });
 
-/** What the repository reads for a period: the newest months up to it, and the one after them. */
+/** The months that the repository reads for a period: the newest up to it, and the one after them. */
 function readFor(period: Period, months: readonly Month[]) {
   const upTo = months.filter(({ month }) => month <= period.to.slice(0, 7));
   return { months: upTo.slice(-countMonths(period)), after: months[upTo.length] };

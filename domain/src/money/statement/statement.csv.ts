@@ -63,7 +63,7 @@ function makeBalanceRow(
   return [day, label, '', '', '', '', ...figureCells(available), held.usd.toFixed(2), '', ''];
 }
 
-/** "0.03138700 BTC to be sent", "Paid 0.03138700 BTC" */
+/** "0.03138700 BTC to be sent", "Sent 0.03138700 BTC" */
 function payoutText({ coin, amount, state }: NonNullable<MovementWire['payout']>): string {
   return payoutWords[state].amount(`${amount.toFixed(8)} ${coin.toUpperCase()}`);
 }

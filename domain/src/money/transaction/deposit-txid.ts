@@ -42,7 +42,16 @@ export function assertUnclaimed(claim: FoundClaim | undefined): void {
   throw new DomainError('txid-used', { field: 'txid', message });
 }
 
-/** Returns whether others may claim a transaction too: payments to own addresses can fill the list of its claims. */
-export function hasUnreadClaims(claims: readonly unknown[]): boolean {
-  return claims.length >= transactionLimits.claimsRead;
+/**
+ * Returns the other records that claim the payment of a deposit, among those that name its transaction. A payment to an
+ * own address has no rivals and is none: it belongs to its account, but it can fill the list. `isFull`: there may be
+ * rivals that were not read.
+ */
+export function findRivals<R extends Pick<Transaction, 'id' | 'arrival'>>(
+  { id, arrival }: Pick<Transaction, 'id' | 'arrival'>,
+  naming: readonly R[],
+): { rivals: R[]; isFull: boolean } {
+  if (arrival !== undefined) return { rivals: [], isFull: false };
+  const rivals = naming.filter((other) => other.id !== id && other.arrival === undefined);
+  return { rivals, isFull: naming.length >= transactionLimits.claimsRead };
 }

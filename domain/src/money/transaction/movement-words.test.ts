@@ -26,7 +26,7 @@ describe('how far an approved withdrawal is', () => {
       return [status, amount('0.031387 BTC')];
     };
     expect(texts('to-be-sent')).toEqual(['To be sent', '0.031387 BTC to be sent']);
-    expect(texts('sent')).toEqual(['Sent', 'Paid 0.031387 BTC']);
+    expect(texts('sent')).toEqual(['Sent', 'Sent 0.031387 BTC']);
     expect(texts('returned')).toEqual(['Returned', '0.031387 BTC returned']);
     expect(movementName('withdrawal-settled')).toBe('Withdrawal approved');
   });

@@ -33,7 +33,7 @@ type PayoutWords = {
 /** The words for an approved withdrawal in pages, mails and files. docs/product.md#approved-is-not-paid */
 export const payoutWords = {
   'to-be-sent': { status: 'To be sent', amount: (coinText) => `${coinText} to be sent` },
-  sent: { status: 'Sent', amount: (coinText) => `Paid ${coinText}` },
+  sent: { status: 'Sent', amount: (coinText) => `Sent ${coinText}` },
   returned: { status: 'Returned', amount: (coinText) => `${coinText} returned` },
 } as const satisfies Record<PayoutState, PayoutWords>;
 

@@ -27,11 +27,11 @@ function toSettlement(transaction: Transaction): Settlement | undefined {
   const { type, status, paid } = transaction;
   switch (type) {
     case 'Deposit':
-      return status === 'Approved' ? depositApproved(transaction) : undefined;
+      return status === 'Approved' ? toDepositSettlement(transaction) : undefined;
     case 'Withdrawal':
-      if (status !== 'Approved') return withdrawalReleased(transaction);
+      if (status !== 'Approved') return toReleaseSettlement(transaction);
       if (paid === null) throw new Error('A withdrawal is approved at a price');
-      return withdrawalSettled(transaction, paid);
+      return toWithdrawalSettlement(transaction, paid);
     case 'Credited':
       throw new Error('A credit starts as Approved and is never settled again');
     default:
@@ -39,7 +39,7 @@ function toSettlement(transaction: Transaction): Settlement | undefined {
   }
 }
 
-function depositApproved(transaction: Transaction): Settlement {
+function toDepositSettlement(transaction: Transaction): Settlement {
   const { coin } = transaction;
   const { usdCents: usd, coinUnits: amount } = pickBooked(transaction);
   return {
@@ -54,35 +54,35 @@ function depositApproved(transaction: Transaction): Settlement {
 }
 
 /** Takes the USD in full. Held coin that the price does not need is released; missing coin comes from sys:fx. */
-function withdrawalSettled(transaction: Transaction, { coinUnits: amount }: Price): Settlement {
+function toWithdrawalSettlement(transaction: Transaction, { coinUnits: amount }: Price): Settlement {
   const { coin, amountUsdCents: usd, heldCoinUnits: held } = transaction;
-  const used = computeTakenCoinUnits(transaction);
+  const takenUnits = computeTakenCoinUnits(transaction);
   return {
     event: 'withdrawal-settled',
     postings: [
       { account: 'user:held', asset: 'usd', delta: -usd },
       { account: 'sys:payout', asset: 'usd', delta: usd },
       { account: 'user:held', asset: coin, delta: -held },
-      { account: 'user:available', asset: coin, delta: held - used },
+      { account: 'user:available', asset: coin, delta: held - takenUnits },
       { account: 'sys:payout', asset: coin, delta: amount },
-      { account: 'sys:fx', asset: coin, delta: used - amount },
+      { account: 'sys:fx', asset: coin, delta: takenUnits - amount },
     ],
   };
 }
 
 /** Reverses the settlement: each part goes back to its origin, but to *available* instead of *held*. */
-export function payoutReturned(transaction: Transaction): Settlement {
+export function toReturnSettlement(transaction: Transaction): Settlement {
   const { coin, amountUsdCents: usd, paid } = transaction;
   if (paid === null) throw new Error('Only what was paid can be returned');
-  const own = computeTakenCoinUnits(transaction);
+  const takenUnits = computeTakenCoinUnits(transaction);
   return {
     event: 'payout-returned',
     postings: [
       { account: 'sys:payout', asset: 'usd', delta: -usd },
       { account: 'user:available', asset: 'usd', delta: usd },
       { account: 'sys:payout', asset: coin, delta: -paid.coinUnits },
-      { account: 'user:available', asset: coin, delta: own },
-      { account: 'sys:fx', asset: coin, delta: paid.coinUnits - own },
+      { account: 'user:available', asset: coin, delta: takenUnits },
+      { account: 'sys:fx', asset: coin, delta: paid.coinUnits - takenUnits },
     ],
   };
 }
@@ -92,7 +92,7 @@ export function computeTakenCoinUnits({ heldCoinUnits, paid }: Transaction): num
   return Math.min(heldCoinUnits, paid?.coinUnits ?? 0);
 }
 
-function withdrawalReleased({ coin, amountUsdCents: usd, heldCoinUnits: held }: Transaction): Settlement {
+function toReleaseSettlement({ coin, amountUsdCents: usd, heldCoinUnits: held }: Transaction): Settlement {
   return {
     event: 'withdrawal-released',
     postings: [

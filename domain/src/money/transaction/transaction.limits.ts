@@ -4,7 +4,7 @@ export const transactionLimits = {
   /** The most deposits of one transaction that a review reads: an exchange may pay many own addresses with one. */
   claimsRead: 300,
   recentTransactions: 5,
-  /** The most of each kind on the dashboard: far more than may be Pending, so only unsent payments can reach it. */
+  /** The most of each kind on the dashboard: more than one may request, but payments by others can reach it. */
   openRequests: 20,
   /** The most records with a first approval that are listed together. */
   firstApprovals: 20,

@@ -16,7 +16,12 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 export type KeptQuote = { amountUsdCents: number; rateUsd: number; untilMs: number };
 
 /** `digest` covers the amounts; for a deposit also the received coin, if it differs, and the booked `outputs`. */
-export type RecordApproval = Approval & { receivedCoinUnits?: number; outputs?: readonly string[] };
+export type RecordApproval = Approval & {
+  receivedCoinUnits?: number;
+  outputs?: readonly string[];
+  /** The transactions that the reason of a first approval names. */
+  txids?: readonly string[];
+};
 
 /** An id entered for the payment of a withdrawal: the transaction on the coin's chain. */
 export type Payout = { txid: string; by: Actor; atMs: number };

@@ -2,7 +2,7 @@ import type { collections } from '@keelstone/domain/collections';
 import type { EndpointName } from '@keelstone/domain/contract';
 import { peopleText } from '@keelstone/domain/desk/audit/people-read';
 import type { By } from '../call/caller.ts';
-import type { Deps } from '../platform-deps.ts';
+import type { PlatformDeps } from '../platform-deps.ts';
 import { auditView } from './write-audit.ts';
 
 type Viewing = By & {
@@ -16,7 +16,7 @@ type Viewing = By & {
 } & ({ list: keyof typeof collections } | { ownerUid: string });
 
 /** Records that somebody reads a list of people, or another person's rows, before it is shown. */
-export async function auditList(viewing: Viewing, deps: Pick<Deps, 'audit' | 'now'>): Promise<void> {
+export async function auditList(viewing: Viewing, deps: Pick<PlatformDeps, 'audit' | 'now'>): Promise<void> {
   const { action, caller, origin, query = {}, rows, people = [] } = viewing;
   const isOwned = 'ownerUid' in viewing;
   if (isOwned && viewing.ownerUid === caller.uid) return;

@@ -3,7 +3,7 @@ import type { EndpointName } from '@keelstone/domain/contract';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 import type { By } from '../call/caller.ts';
 import type { Page } from '../firestore/page.ts';
-import type { Deps } from '../platform-deps.ts';
+import type { PlatformDeps } from '../platform-deps.ts';
 import { auditList } from './audit-list.ts';
 
 /** A request of an administrator for a page of a list. */
@@ -24,7 +24,7 @@ type Shown<Query, Row, Wire> = {
  */
 export async function showList<Query extends Filter, Row extends { uid: string }, Wire>(
   { action, list, request: { query, caller, origin }, find, toWire }: Shown<Query, Row, Wire>,
-  deps: Pick<Deps, 'audit' | 'now'>,
+  deps: Pick<PlatformDeps, 'audit' | 'now'>,
 ): Promise<Page<Wire>> {
   const page = await find(query);
   const people = page.items.map(({ uid }) => uid);

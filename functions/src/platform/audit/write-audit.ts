@@ -9,9 +9,9 @@ import { fingerprint } from '@keelstone/domain/kernel/ids';
 import type { By } from '../call/caller.ts';
 import type { NewAuditRow } from '../collections/audit.repository.ts';
 import type { Writer } from '../firestore/tx.ts';
-import type { Deps } from '../platform-deps.ts';
+import type { PlatformDeps } from '../platform-deps.ts';
 
-type AuditDeps = Pick<Deps, 'audit' | 'now'>;
+type AuditDeps = Pick<PlatformDeps, 'audit' | 'now'>;
 
 export type Audited = By & {
   action: AuditKind;

@@ -28,10 +28,14 @@ type AccountDeps = { accounts: { find(uid: string): Promise<Account | undefined>
 
 /** Finds a user's account for reading; an empty one if there were no movements. */
 export async function findAccount(uid: string, deps: AccountDeps): Promise<Account> {
-  return orEmpty(await deps.accounts.find(uid), uid, deps);
+  return fillEmptyAccount(await deps.accounts.find(uid), uid, deps);
 }
 
 /** Returns an account that was read inside a transaction, or an empty one. */
-export function orEmpty(account: Account | undefined, uid: string, deps: Pick<AccountDeps, 'now'>): Account {
+export function fillEmptyAccount(
+  account: Account | undefined,
+  uid: string,
+  deps: Pick<AccountDeps, 'now'>,
+): Account {
   return account ?? emptyAccount(uid, deps.now());
 }

@@ -1,5 +1,5 @@
 /** Works on every item, on at most `size` at the same time. Fails with the first failure. */
-export async function inPool<Item>(
+export async function runInPool<Item>(
   size: number,
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@keelstone/domain/errors';
-import type { Deps } from '../platform-deps.ts';
+import type { PlatformDeps } from '../platform-deps.ts';
 import { platformLimits } from '../platform.limits.ts';
 
 /** One run of a job over many rows. */
@@ -10,7 +10,7 @@ export type JobRun = ReturnType<typeof startRun>;
  * Begins a run of at most `msMax`. A failure does not stop the rest. The run fails at its end, so that it is noticed.
  * The caller must call `throwIfFailed` at the end.
  */
-export function startRun({ now }: Pick<Deps, 'now'>, msMax: number = platformLimits.runMsMax) {
+export function startRun({ now }: Pick<PlatformDeps, 'now'>, msMax: number = platformLimits.runMsMax) {
   const startedAtMs = now();
   const failures: unknown[] = [];
   const isOver = () => now() - startedAtMs > msMax;
@@ -54,7 +54,7 @@ export function startRun({ now }: Pick<Deps, 'now'>, msMax: number = platformLim
 /** Runs the parts of a job one after another, even if an earlier one has failed. Fails at the end. */
 export async function runParts(
   parts: readonly (() => Promise<unknown>)[],
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<PlatformDeps, 'now'>,
 ): Promise<void> {
   const run = startRun(deps);
   for (const part of parts) await run.attempt(part);

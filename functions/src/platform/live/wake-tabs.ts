@@ -2,9 +2,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { adminSignalId, type ChangeSignal } from '@keelstone/domain/kernel/live/signal';
 import type { Tx, Writer } from '../firestore/tx.ts';
-import type { Deps } from '../platform-deps.ts';
+import type { PlatformDeps } from '../platform-deps.ts';
 
-type SignalDeps = Pick<Deps, 'signals' | 'now'>;
+type SignalDeps = Pick<PlatformDeps, 'signals' | 'now'>;
 
 /**
  * Makes a user's open tabs ask the API for what has changed. Written in the transaction of the change, so that a failed
@@ -24,7 +24,7 @@ const pauseMs = 1_000;
  * covers this change.
  */
 export async function wakeAdminTabs(
-  deps: SignalDeps & Pick<Deps, 'runTransaction'>,
+  deps: SignalDeps & Pick<PlatformDeps, 'runTransaction'>,
   { time }: { time: string },
   wait: (ms: number) => Promise<unknown> = delay,
 ): Promise<void> {

@@ -6,10 +6,10 @@ import { neverHeld } from '@keelstone/domain/mail-rules';
 import type { ThrottleWindow } from '../collections/throttle-window.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
-import type { Deps } from '../platform-deps.ts';
+import type { PlatformDeps } from '../platform-deps.ts';
 import { newWindow, findOpenWindow } from '../throttle/counters.ts';
 
-export type BudgetDeps = Pick<Deps, 'config' | 'mail' | 'now' | 'throttles'>;
+export type BudgetDeps = Pick<PlatformDeps, 'config' | 'mail' | 'now' | 'throttles'>;
 
 /** One attempt: a mail, and the others that are merged into it. */
 export type Load = { mail: Mail; others: readonly Mail[] };
@@ -54,7 +54,7 @@ export async function spendBudget(tx: Tx, mail: Mail, deps: BudgetDeps): Promise
 export async function readCarried(
   tx: Tx,
   { id: carrierId, carries = [] }: Pick<Mail, 'id' | 'carries'>,
-  deps: Pick<Deps, 'mail'>,
+  deps: Pick<PlatformDeps, 'mail'>,
 ): Promise<Mail[]> {
   if (carries.length === 0) return [];
   const found = await readTogether(tx, ...carries.map((id) => deps.mail.at(id)));
@@ -65,7 +65,7 @@ export async function readCarried(
 export async function isCarried(
   tx: Tx,
   { id, mergedInto }: Mail,
-  deps: Pick<Deps, 'mail'>,
+  deps: Pick<PlatformDeps, 'mail'>,
 ): Promise<boolean> {
   if (mergedInto === undefined) return false;
   return (await deps.mail.read(tx, mergedInto))?.carries?.includes(id) === true;

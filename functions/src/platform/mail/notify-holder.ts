@@ -5,10 +5,10 @@ import type { User } from '@keelstone/domain/core/user/user';
 import { isMailWanted } from '@keelstone/domain/mail-rules';
 import type { NoticeKind } from '@keelstone/domain/people/notification/notification';
 import type { Writer } from '../firestore/tx.ts';
-import type { Deps } from '../platform-deps.ts';
+import type { PlatformDeps } from '../platform-deps.ts';
 import { mailId, queueMail } from './queue-mail.ts';
 
-export type NotifyDeps = Pick<Deps, 'mail' | 'notices' | 'now'>;
+export type NotifyDeps = Pick<PlatformDeps, 'mail' | 'notices' | 'now'>;
 export type HolderMailKind = NoticeKind;
 
 export type HolderMail<Kind extends HolderMailKind> = {

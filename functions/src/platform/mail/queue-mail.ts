@@ -2,7 +2,7 @@ import { composeMail, type MailValues } from '@keelstone/domain/compose-mail';
 import type { Mail } from '@keelstone/domain/kernel/mail/mail';
 import type { MailKind } from '@keelstone/domain/mail-rules';
 import type { Writer } from '../firestore/tx.ts';
-import type { Deps } from '../platform-deps.ts';
+import type { PlatformDeps } from '../platform-deps.ts';
 
 /** The id of the only mail that an effect sends. */
 export function mailId({ kind, effectId }: { kind: MailKind; effectId: string }): string {
@@ -16,7 +16,7 @@ export function mailId({ kind, effectId }: { kind: MailKind; effectId: string })
 export function queueMail<Kind extends MailKind>(
   tx: Writer,
   mail: { kind: Kind; effectId: string; to: string; values: MailValues[Kind]; notBeforeMs?: number },
-  deps: Pick<Deps, 'mail' | 'now'>,
+  deps: Pick<PlatformDeps, 'mail' | 'now'>,
 ): void {
   const id = mailId(mail);
   const queued: Mail = {

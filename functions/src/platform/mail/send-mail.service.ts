@@ -6,7 +6,7 @@ import { type DueMail, dueMailsPerPage } from '../collections/mail.repository.ts
 import type { Tx } from '../firestore/tx.ts';
 import { makeTurns } from '../in-turn.ts';
 import { startRun } from '../job/job-run.ts';
-import type { Deps } from '../platform-deps.ts';
+import type { PlatformDeps } from '../platform-deps.ts';
 import { type BudgetDeps, isCarried, type Load, readCarried, spendBudget } from './mail-budget.ts';
 import type { SmtpSender } from './smtp-sender.ts';
 
@@ -14,7 +14,7 @@ import type { SmtpSender } from './smtp-sender.ts';
 const leaseMs = 60_000;
 const backOffMs = [0, 2_000, 10_000, 60_000, 300_000, 1_800_000];
 
-type SendDeps = BudgetDeps & Pick<Deps, 'runTransaction' | 'log'>;
+type SendDeps = BudgetDeps & Pick<PlatformDeps, 'runTransaction' | 'log'>;
 
 /** `undeliverable`: this attempt was the last one. */
 type Outcome = 'sent' | 'failed' | 'undeliverable' | 'not-due';
@@ -144,7 +144,7 @@ export async function deliverMail(
  * Sends every due mail, a page at a time. A scheduled job runs it for mails that failed before. Mails to one recipient
  * go one after another, because they share a budget. A failure does not stop the others.
  */
-export async function sendDueMails(deps: Deps, smtp: SmtpSender): Promise<number> {
+export async function sendDueMails(deps: PlatformDeps, smtp: SmtpSender): Promise<number> {
   const run = startRun(deps);
   const inTurn = makeTurns();
   const nowMs = deps.now();

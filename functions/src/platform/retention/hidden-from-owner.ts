@@ -2,10 +2,10 @@ import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { isKycDue, isProofDue } from '@keelstone/domain/rights/retention/erase-due';
 import { dueUntilMs, type DueKind } from '@keelstone/domain/rights/retention/retention';
-import type { Deps } from '../platform-deps.ts';
+import type { PlatformDeps } from '../platform-deps.ts';
 
 /** The retention settings of a kind of data. */
-export type RetentionDeps = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'keptDays'> };
+export type RetentionDeps = Pick<PlatformDeps, 'now'> & { config: Pick<PlatformDeps['config'], 'keptDays'> };
 
 /**
  * Returns whether an application is hidden from its owner. It is from the moment when the job may erase it: a record

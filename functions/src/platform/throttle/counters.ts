@@ -3,7 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Throttle } from '@keelstone/domain/kernel/api/throttle';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import type { ThrottleWindow } from '../collections/throttle-window.ts';
-import type { Deps } from '../platform-deps.ts';
+import type { PlatformDeps } from '../platform-deps.ts';
 
 /** The request's value for each way of counting. For `email-and-device`: the id under which the device is known. */
 export type CountedBy = Partial<Record<Throttle['by'], string>>;
@@ -53,14 +53,14 @@ function nameGroup(by: Throttle['by'], networks: readonly string[], { email, cal
   return by === 'caller' ? `of caller|${caller ?? ''}` : `of email|${email ?? ''}`;
 }
 
-export function scaleMax({ max }: Throttle, { config }: Pick<Deps, 'config'>): number {
+export function scaleMax({ max }: Throttle, { config }: Pick<PlatformDeps, 'config'>): number {
   return max * config.throttleScale;
 }
 
 /** The window with its added counts, if it is still open. */
 export function findOpenWindow(
   window: ThrottleWindow | undefined,
-  { now }: Pick<Deps, 'now'>,
+  { now }: Pick<PlatformDeps, 'now'>,
 ): ThrottleWindow | undefined {
   if (window === undefined || window.resetAtMs <= now()) return undefined;
   const { count, resetAtMs, added } = window;
@@ -70,7 +70,7 @@ export function findOpenWindow(
 /** Adds to a counter without reading it. Changes nothing if that window has ended. */
 export function addToWindow(
   { id, window, by }: { id: string; window: ThrottleWindow; by: 1 | -1 },
-  { throttles }: Pick<Deps, 'throttles'>,
+  { throttles }: Pick<PlatformDeps, 'throttles'>,
 ): Promise<void> {
   return throttles.increase(id, { field: 'added', keys: [String(window.resetAtMs)], by });
 }
@@ -78,13 +78,16 @@ export function addToWindow(
 /** A window that begins now. */
 export function newWindow(
   { windowSeconds }: Pick<Throttle, 'windowSeconds'>,
-  { now }: Pick<Deps, 'now'>,
+  { now }: Pick<PlatformDeps, 'now'>,
 ): ThrottleWindow {
   return { count: 0, resetAtMs: now() + windowSeconds * 1000 };
 }
 
 /** The refusal until the window ends. */
-export function refuseTooMany({ resetAtMs }: ThrottleWindow, { now }: Pick<Deps, 'now'>): DomainError {
+export function refuseTooMany(
+  { resetAtMs }: ThrottleWindow,
+  { now }: Pick<PlatformDeps, 'now'>,
+): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil((resetAtMs - now()) / 1000));
   return new DomainError('too-many-requests', { retryAfterSeconds });
 }

@@ -1,9 +1,9 @@
-import type { Deps } from '../platform-deps.ts';
+import type { PlatformDeps } from '../platform-deps.ts';
 
 /** Records something about a finished call. The call's answer stands: a failing counter or record is only logged. */
 export async function recordAfterCall(
   { requestId, operation }: { requestId: string; operation: string },
-  { log }: Pick<Deps, 'log'>,
+  { log }: Pick<PlatformDeps, 'log'>,
   note: () => Promise<void>,
 ): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { emailReservationId } from '@keelstone/domain/core/user/email-reservatio
 import { toAddedKey, type ThrottleGroup, type ThrottleWindow } from '../collections/throttle-window.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
-import type { Deps } from '../platform-deps.ts';
+import type { PlatformDeps } from '../platform-deps.ts';
 import { settle } from '../unwrap-settled.ts';
 import {
   listCounters,
@@ -17,7 +17,10 @@ import {
 /** A counter that a call was entered into. */
 export type Entered = Counter & { window: ThrottleWindow; isFull: boolean };
 
-type ThrottleDeps = Pick<Deps, 'throttleGroups' | 'devices' | 'emails' | 'runTransaction' | 'now' | 'config'>;
+type ThrottleDeps = Pick<
+  PlatformDeps,
+  'throttleGroups' | 'devices' | 'emails' | 'runTransaction' | 'now' | 'config'
+>;
 
 /**
  * Refuses a call that was made too often and counts it, before its outcome is known: if refusals were counted
@@ -91,35 +94,35 @@ async function readGroups(
 ): Promise<Group[]> {
   const isShared = ({ throttle: { by } }: Counter) => by !== 'email-and-device';
   const shared = [...new Set(counters.filter(isShared).map(({ group }) => group))];
-  const found = await readTogether(tx, ...shared.map((id) => deps.throttleGroups.at(id)));
+  const storedGroups = await readTogether(tx, ...shared.map((id) => deps.throttleGroups.at(id)));
   const groups = shared.map((id, index) => ({
     id,
     counters: counters.filter(({ group }) => group === id),
-    windows: openWindows(found[index], deps),
+    windows: openWindows(storedGroups[index], deps),
     stored: undefined,
   }));
   const own = counters.filter((counter) => !isShared(counter));
   const [first] = own;
   if (first === undefined || device === undefined) return groups;
-  const kept = { id: first.group, counters: own, windows: openWindows(device, deps), stored: device };
-  return [...groups, kept];
+  const deviceGroup = { id: first.group, counters: own, windows: openWindows(device, deps), stored: device };
+  return [...groups, deviceGroup];
 }
 
 /** Takes an attempt back from the windows it was entered into, for the throttles that count only the other outcome. */
 export async function takeBack(
   entered: readonly Entered[],
   counts: 'refusals' | 'successes',
-  deps: Pick<Deps, 'devices' | 'throttleGroups'>,
+  deps: Pick<PlatformDeps, 'devices' | 'throttleGroups'>,
 ): Promise<void> {
   const counters = entered.filter(({ throttle }) => throttle.counts === counts);
   const groups = new Map(counters.map(({ group, throttle }) => [group, throttle.by]));
   await Promise.all(
     [...groups].map(([id, by]) => {
-      const home = by === 'email-and-device' ? deps.devices : deps.throttleGroups;
+      const counterCollection = by === 'email-and-device' ? deps.devices : deps.throttleGroups;
       const keys = counters
         .filter(({ group }) => group === id)
         .map((counter) => toAddedKey(counter.id, counter.window));
-      return home.increase(id, { field: 'added', keys, by: -1 });
+      return counterCollection.increase(id, { field: 'added', keys, by: -1 });
     }),
   );
 }
@@ -144,7 +147,10 @@ async function readKnownDevice(
 }
 
 /** The open windows of a group, with their added counts. */
-function openWindows({ windows = {}, added = {} }: ThrottleGroup = {}, { now }: Pick<Deps, 'now'>): Windows {
+function openWindows(
+  { windows = {}, added = {} }: ThrottleGroup = {},
+  { now }: Pick<PlatformDeps, 'now'>,
+): Windows {
   return Object.fromEntries(
     Object.entries(windows)
       .filter(([, { resetAtMs }]) => resetAtMs > now())

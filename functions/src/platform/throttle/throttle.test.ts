@@ -15,7 +15,7 @@ import { transactionRunner } from '../firestore/run-transaction.ts';
 import { findOpenWindow } from './counters.ts';
 import { enterThrottles } from './throttle.service.ts';
 
-/** What happens while the password of a login is being checked. */
+/** A step while the password of a login is being checked. */
 let meanwhile = (): Promise<void> => Promise.resolve();
 let passwordsTried = 0;
 let isNextCommitLost = false;
@@ -119,7 +119,7 @@ it('of simultaneous guesses of a known browser, at most one more is tried than i
     api.call('login', { body: { email, password: given, device: 'a-browser-of-the-owner' } });
   expect((await guess(password)).status).toBe(200);
   const guesses = Array.from({ length: 30 }, (_, nth) => `guess number ${String(nth)}`);
-  // As in Firestore: all have read before the first one commits, and read again after it.
+  // The order of Firestore: all have read before the first one commits, and read again after it.
   const read = signal();
   [passwordsTried, afterRead] = [0, { left: guesses.length, ...read }];
   await Promise.all(guesses.map(guess));
@@ -239,7 +239,7 @@ it('a call whose kill switch cannot be read fails with that error once, and is n
   const name = missingId();
   const throttle = { by: 'caller', counts: 'all', max: 1, windowSeconds: 60 } as const;
   const call = { name, throttles: [throttle], countedBy: { caller: name } };
-  // As Firestore reports contention: the transaction itself would be repeated after it.
+  // Firestore's report of contention: the transaction itself would be repeated after it.
   const unread = Promise.reject(Object.assign(new Error('no answer'), { code: 14 }));
   await expect(enterThrottles({ ...call, switchedOn: unread }, deps)).rejects.toThrow('no answer');
   await enterThrottles(call, deps);

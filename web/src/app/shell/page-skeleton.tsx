@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { paths } from '../../config/paths.ts';
 import type { Snapshot } from '../../lib/session/snapshot.ts';
-import { pageWidth } from '../../theme/styles.ts';
+import { controlWidth, pageWidth } from '../../theme/styles.ts';
 import { AccountArea } from '../../ui/account-area.tsx';
 import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
 
@@ -32,7 +32,7 @@ const pages: Readonly<Record<string, Head>> = {
   [paths.adminKyc]: ['KYC Documents'],
   [paths.adminTransactions]: ['Crypto Transactions'],
   [paths.adminUsers]: ['Users'],
-  [paths.adminProfit]: ['Profit by file', cards, true],
+  [paths.adminProfit]: ['Profit by file', form, true],
   [paths.adminWallets]: ['Wallets', form, true],
   [paths.adminBooks]: ['Books', cards, true],
   [paths.adminAudit]: ['Audit trail', undefined, true],
@@ -43,8 +43,8 @@ const pages: Readonly<Record<string, Head>> = {
 type Props = { pathname: string; person: Snapshot | undefined };
 
 /**
- * The skeleton of the page at this path, while the session is unknown. That of the inbox, whose title only a screen reader
- * reads, and those of one person or record have no title.
+ * The skeleton of the page at this path, while the session is unknown. The inbox, whose title only screen readers read,
+ * and the pages of one person or record get no title.
  */
 export function PageSkeleton({ pathname, person }: Props) {
   const [title, blocks, hasState = false] = pages[pathname] ?? [''];
@@ -81,6 +81,6 @@ function toBlock(height: number, index: number) {
   return <Skeleton key={index} variant="rounded" height={height} />;
 }
 
+const narrow = { maxWidth: controlWidth };
 const column = { display: 'grid', gap: 3 };
-const narrow = { maxWidth: 640 };
 const columns = { alignItems: 'start', gridTemplateColumns: { lg: '2fr 1fr' } };

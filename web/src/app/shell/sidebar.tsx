@@ -40,27 +40,27 @@ type Props = {
 export function Sidebar(props: Props) {
   const { isAdmin, isVerificationShown, waiting = {}, onNavigate, without = [], isRail = false } = props;
   const [isOwnOpen, rememberOwn] = useRememberedOpen(ownAccountStorageKeys.menu);
-  const left = (entries: readonly NavigationEntry[]) =>
+  const dropHidden = (entries: readonly NavigationEntry[]) =>
     entries.filter(({ to }) => !without.some((entry) => entry.to === to));
-  const about = isVerificationShown ? [...accountEntries, verificationEntry] : accountEntries;
+  const accountGroup = isVerificationShown ? [...accountEntries, verificationEntry] : accountEntries;
   if (!isAdmin)
     return (
       <Box component="nav" aria-label="Main" sx={{ p: 1.5 }}>
-        <Entries entries={left(moneyEntries)} onNavigate={onNavigate} />
+        <Entries entries={dropHidden(moneyEntries)} onNavigate={onNavigate} />
         <GroupHeading>Account</GroupHeading>
-        <Entries entries={left(about)} onNavigate={onNavigate} />
+        <Entries entries={dropHidden(accountGroup)} onNavigate={onNavigate} />
       </Box>
     );
   const [home, ...money] = moneyEntries;
-  const own = left([...money, ...about]);
-  const shown = { counts: waiting, onNavigate, isRail };
+  const foldedEntries = dropHidden([...money, ...accountGroup]);
+  const look = { counts: waiting, onNavigate, isRail };
   return (
     <Box component="nav" aria-label="Main" sx={isRail ? rail : { p: 1.5 }}>
-      <Entries entries={left(home === undefined ? [inboxEntry] : [home, inboxEntry])} {...shown} />
+      <Entries entries={dropHidden(home === undefined ? [inboxEntry] : [home, inboxEntry])} {...look} />
       <GroupHeading>Admin Pages</GroupHeading>
-      <Entries entries={left(adminEntries)} {...shown} />
+      <Entries entries={dropHidden(adminEntries)} {...look} />
       <GroupHeading>Control</GroupHeading>
-      <Entries entries={left(controlEntries)} {...shown} />
+      <Entries entries={dropHidden(controlEntries)} {...look} />
       <Box
         component="details"
         open={isOwnOpen}
@@ -71,7 +71,7 @@ export function Sidebar(props: Props) {
           <GroupHeading>Account</GroupHeading>
           <ChevronDownIcon aria-hidden fontSize="small" color="action" />
         </summary>
-        <Entries entries={own} onNavigate={onNavigate} isRail={isRail} />
+        <Entries entries={foldedEntries} onNavigate={onNavigate} isRail={isRail} />
       </Box>
     </Box>
   );

@@ -9,7 +9,7 @@ import PageHistory from '../page-history.tsx';
 
 const { history } = window;
 
-/** As in a browser, a traversal takes a moment. */
+/** Delays traversals for a moment, as in a browser. */
 export function delayTraversals(): void {
   const go = history.go.bind(history);
   vi.spyOn(history, 'go').mockImplementation((step) => void setTimeout(go, 0, step));
@@ -21,7 +21,7 @@ export async function goBack(step = -1): Promise<void> {
   await settled();
 }
 
-/** What is under way has arrived. */
+/** Waits until navigations under way have arrived. */
 async function settled(): Promise<void> {
   let isOver = false;
   setTimeout(() => {
@@ -32,7 +32,7 @@ async function settled(): Promise<void> {
 
 /** A page that was reached from another. */
 export async function openInBrowser(page: ReactNode, at = '/page') {
-  // What the last test has begun is over.
+  // Navigations of the last test are over.
   await settled();
   history.pushState(null, '', '/before');
   const router = renderPages(page);

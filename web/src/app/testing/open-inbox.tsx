@@ -40,7 +40,7 @@ export const petra = makeTransactionWire({
 
 type Waiting = KycDetailWire | TransactionWire;
 
-/** What the API answers about these cases. */
+/** The API's answer with these cases. */
 export function pageOf(records: readonly Waiting[]) {
   return { body: { items: records.map(caseOf), nextCursor: null } };
 }

@@ -19,8 +19,8 @@ export const confirmation = {
   count: (): number => confirmations,
 
   /**
-   * Asks for a proof with one of the methods, or joins the open question; true once it is confirmed. A call that was
-   * sent before the latest confirmation (`sentAt`: the count then) needs no further one. False if no dialog can ask.
+   * Asks for a proof by one of the methods, or joins the open question. Returns whether it was confirmed, or false if
+   * no dialog can ask. A confirmation since `sentAt` (`count()` at the sending) covers the call too.
    */
   ask({ methods, sentAt }: { methods: readonly ProofMethod[]; sentAt: number }): Promise<boolean> {
     if (sentAt < confirmations) return Promise.resolve(true);

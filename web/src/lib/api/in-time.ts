@@ -18,7 +18,7 @@ export function startWait(
 }
 
 /** Fails with "Something went wrong" if there is no answer in time, as from a browser whose storage is stuck. */
-export function inTime<T>(work: Promise<T>): Promise<T> {
+export function limitTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const wait = startWait(() => reject(makeLateError()));
     work.finally(wait.end).then(resolve, reject);

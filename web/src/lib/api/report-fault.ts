@@ -25,8 +25,8 @@ function isChunkGone(error: unknown): boolean {
 
 /** Positions in files of the app, the innermost first, without other scripts of the page, such as extensions. */
 function listPositions(stack: string): string[] {
-  const own = stack.matchAll(/(https?:\/\/[^/\s()]+)(\/assets\/[\w-]{1,60}\.js:\d{1,7}:\d{1,7})/g);
-  return [...own]
+  const positions = stack.matchAll(/(https?:\/\/[^/\s()]+)(\/assets\/[\w-]{1,60}\.js:\d{1,7}:\d{1,7})/g);
+  return [...positions]
     .filter(([, origin]) => origin === window.location.origin)
     .map(([, , position = '']) => position)
     .slice(0, faultFramesMax);

@@ -9,7 +9,7 @@ import { idToken } from '../firebase/id-token.ts';
 import { readAppCheckSiteKey } from '../firebase/site-key.ts';
 import { noteServerTime } from '../server-time.ts';
 import { ApiError, makeLateError, makeNetworkError } from './api-error.ts';
-import { inTime, startWait } from './in-time.ts';
+import { limitTime, startWait } from './in-time.ts';
 import { readError } from './read-error.ts';
 import { requiredFactors, sessionRefusals } from './refusals.ts';
 import { findSessionId } from './session-id.ts';
@@ -70,7 +70,7 @@ export async function send(endpoint: Endpoint, options: SendOptions & { tokens: 
 
 /** A request may outlive its session: its refusal must not sign out a person who has signed in since. */
 async function isOfThisSession(token: string): Promise<boolean> {
-  const current = await inTime(idToken()).catch(() => undefined);
+  const current = await limitTime(idToken()).catch(() => undefined);
   return current !== undefined && findSessionId(current) === findSessionId(token);
 }
 
@@ -129,7 +129,7 @@ async function bearer(): Promise<string> {
 
 /** The token of the person who is signed in now, if anybody is. */
 function currentToken(): Promise<string | undefined> {
-  return inTime(idToken()).catch((error: unknown) => {
+  return limitTime(idToken()).catch((error: unknown) => {
     // The SDK cannot refresh the token: the browser is offline, or the account was revoked and the SDK signs out.
     if (error instanceof ApiError) throw error;
     throw isRevoked(error) ? invalidToken() : makeNetworkError();

@@ -114,7 +114,7 @@ it('the token that the SDK asks for is refused if Google does not answer, immedi
   expect(await getOne()).toMatchObject({ token: 'lasting' });
 });
 
-/** As app.ts does; what becomes of the script that is loaded from Google? Answers what the SDK was given to ask. */
+/** Starts App Check like app.ts; `ending` is the fate of Google's script. Returns the function that the SDK asks. */
 async function start(ending: 'load' | 'error' | 'nothing'): Promise<CustomProviderOptions['getToken']> {
   const { prepareAppCheck } = await import('./app-check.ts');
   // Not into the document, which would answer by itself that nothing can be loaded.

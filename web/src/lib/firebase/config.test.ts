@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { loadFirebaseConfig, parseEmulators } from './config.ts';
 
-/** As firebase-tools 15 writes it (templates/hosting/init.js with its placeholders filled). */
+/** The script that firebase-tools 15 writes (templates/hosting/init.js with its placeholders filled). */
 const script = `if (typeof firebase === 'undefined') throw new Error('hosting/init-error');
 var firebaseConfig = {
   "projectId": "demo-keelstone"

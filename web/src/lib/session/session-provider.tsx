@@ -107,7 +107,7 @@ function endRefusedSession({ code }: ApiError): void {
   void endSession();
 }
 
-/** Sends an administrator to add a second factor, whose token was made before they needed one. */
+/** Sends an administrator, whose token is older than the need for a second factor, to add one. */
 function requireFactor(): void {
   const state = authState.get();
   if (state.status === 'full') authState.set({ status: 'enrol', uid: state.uid });

@@ -1,7 +1,7 @@
 import { sessionContract } from '@keelstone/domain/core/session/session.contract';
 import { timing } from '../../config/timing.ts';
 import { call } from '../api/call.ts';
-import { inTime } from '../api/in-time.ts';
+import { limitTime } from '../api/in-time.ts';
 import { findSessionId } from '../api/session-id.ts';
 import { waitingDecision } from '../api/waiting-decision.ts';
 import { idToken } from '../firebase/id-token.ts';
@@ -15,7 +15,7 @@ import { clearSnapshot } from './snapshot.ts';
 export async function signOut(): Promise<void> {
   clearSnapshot();
   // Before the session ends: its token is needed, and a refusal.
-  await inTime(waitingDecision.send()).catch(() => undefined);
+  await limitTime(waitingDecision.send()).catch(() => undefined);
   const token = await Promise.race([idToken().catch(() => undefined), timeout(timing.signOutMs)]);
   if (token !== undefined) endAtServer(token);
   await endSession();

@@ -4,7 +4,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
 import type { KeptSessionWire } from '@keelstone/domain/core/session/session.contract';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
-import { inTime } from '../api/in-time.ts';
+import { limitTime } from '../api/in-time.ts';
 import { keys } from '../api/query-keys.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -31,7 +31,7 @@ export function useSignIn(): (options: { customToken: string; user?: UserWire })
   return useCallback(
     async ({ customToken, user }) => {
       if (user !== undefined) queryClient.setQueryData(makeCurrentUserQuery(user._id).queryKey, user);
-      await inTime(import('../firebase/auth.ts').then(({ openSession }) => openSession(customToken)));
+      await limitTime(import('../firebase/auth.ts').then(({ openSession }) => openSession(customToken)));
     },
     [queryClient],
   );

@@ -11,7 +11,7 @@ type Picture = (column: number, row: number) => Pixel;
 const size = 256;
 const grey = (shade: number): Pixel => [shade, shade, shade, 255];
 
-/** What a browser reads where this was drawn; without `protect` the rows below are as they have to be. */
+/** The look of a picture as a browser reads it; without `protect` the rows below are as they have to be. */
 function look(picture: Picture, protect: (pixel: Pixel) => Pixel = (pixel) => pixel) {
   const drawn: Picture = (column, row) =>
     row < size ? picture(column, row) : grey(column % 128 < 64 ? 0 : 255);

@@ -34,8 +34,8 @@ it.each<[string, TransactionWire, string[]]>([
   ['a Pending record', withdrawal, ['Approve', 'Reject', 'Ask for Information', 'Delete', 'View Details']],
   ['a decided record', { ...deposit, status: 'Approved' }, ofPayout],
   ["the admin's own record", { ...deposit, user: own }, ['View Details']],
-  ['a payout', paid, ['Enter Payout', 'Return Payout', ...ofPayout]],
-  ['a payout that was returned', { ...paid, returned }, ['Enter Payout', ...ofPayout]],
+  ['a payout', paid, ['Record Payout', 'Return Payout', ...ofPayout]],
+  ['a payout that was returned', { ...paid, returned }, ['Record Payout', ...ofPayout]],
   ["the admin's own payout", { ...paid, user: own }, ['View Details']],
 ])('the row menu offers only the allowed actions for %s', async (_what, transaction, labels) => {
   open(transaction);

@@ -24,7 +24,7 @@ export function listTransactionActions({ transaction, adminId, open }: Options):
 }
 
 function listPayoutActions({ paidTxid, returned }: TransactionWire, open: Options['open']): MenuAction[] {
-  const label = paidTxid === undefined ? 'Enter Payout' : 'Correct Payout';
+  const label = paidTxid === undefined ? 'Record Payout' : 'Correct Payout';
   const enter: MenuAction = { label, Icon: PaperPlaneIcon, onSelect: () => open('record-payout') };
   if (returned !== undefined) return [enter];
   return [enter, { label: 'Return Payout', Icon: UndoIcon, onSelect: () => open('return-payout') }];

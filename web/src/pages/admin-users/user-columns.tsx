@@ -80,12 +80,12 @@ function BalanceCell({ user: { balance, held } }: { user: UserWire }) {
   );
 }
 
-type Look = { icon: ReactElement; color: 'primary.main' | 'text.primary' | 'text.secondary' };
+type Look = { icon: ReactElement; color: string };
 
 const looks = {
   Approved: { icon: <CircledTickIcon />, color: 'primary.main' },
   Pending: { icon: <HourglassIcon />, color: 'text.primary' },
-  Rejected: { icon: <CircledCrossIcon />, color: 'text.secondary' },
+  Rejected: { icon: <CircledCrossIcon />, color: 'warning.main' },
   Unverified: { icon: <EmptyCircleIcon />, color: 'text.secondary' },
 } as const satisfies Record<KycStatus, Look>;
 

@@ -7,7 +7,7 @@ import { adminId, asAdmin, away, listOf, openPage, type Handlers } from '../../t
 import { makePreviewWire, makeTransactionWire, makeUserWire } from '../../testing/wires.ts';
 import { UserDetailPage } from './user-detail-page.tsx';
 
-/** Whose page it is. */
+/** The user of the page. */
 const clara: ViewedUserWire = {
   ...makeUserWire({
     balance: 1000,

@@ -55,6 +55,7 @@ it('the home of administrators shows how much is waiting, since when and its tot
     ['All', '/admin/review'],
     ['KYC3', '/admin/review/kyc'],
     ['Deposits1,000+', '/admin/review/deposits'],
+    ['Withdrawals0', '/admin/review/withdrawals'],
     ['Payouts3', '/admin/review/payouts'],
   ]);
   expect(screen.getByText('Nothing is waiting.')).toBeInTheDocument();
@@ -67,7 +68,7 @@ it('the home of administrators shows what waits for this administrator as the se
 });
 
 it.each([
-  ['when the first check is', undefined, 'BooksFirst check at 03:00 UTC'],
+  ['that they are not checked yet', undefined, 'BooksNot checked yet'],
   [
     'since when they add up',
     { at: '2020-11-23T11:13:00', failed: 0 },

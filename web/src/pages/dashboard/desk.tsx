@@ -73,7 +73,7 @@ export function Desk({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Not all filters fit beside the heading, and which ones would is not yet known. */
+/** On a narrow screen not all filters fit beside the heading. */
 const ownLine = { '& > nav': { width: { xs: 1, lg: 'auto' } } } as const;
 
 const besideEachOther = {

@@ -9,7 +9,6 @@ import { paths } from '../../config/paths.ts';
 import { askedTitle } from '../../features/core/question/question-words.tsx';
 import { useOwnKyc } from '../../features/identity/kyc/own-kyc.calls.ts';
 import { formatTitle } from '../../features/money/transaction/transaction-facts.ts';
-import { ProgressSteps } from '../../ui/progress-steps.tsx';
 
 /** Returns whether an account has nothing available and nothing reserved. */
 export function isWithoutMoney({ balance, held }: Pick<UserWire, 'balance' | 'held'>): boolean {
@@ -32,7 +31,7 @@ export function useNextStep({
 }
 
 /** The next step in one line. */
-export function NextStep({ title, text, action, done }: Step) {
+export function NextStep({ title, text, action }: Step) {
   return (
     <Card component="section" aria-label="What to do next" sx={strip}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
@@ -47,9 +46,6 @@ export function NextStep({ title, text, action, done }: Step) {
           {text}
         </Typography>
       </Box>
-      {done !== undefined && (
-        <ProgressSteps progress={{ steps: ['Email', 'Identity', 'First deposit'], current: done }} />
-      )}
       {action !== undefined && (
         <Button
           variant="contained"
@@ -82,8 +78,6 @@ export type Step = {
   title: string;
   text: string;
   action?: { label: string; to: string };
-  /** For a new account: the number of finished steps. */
-  done?: 1 | 2;
 };
 
 type Facts = {
@@ -108,8 +102,6 @@ function findNextStep(
       text: `${formatTitle(asked)}: ${asked.question.text}`,
       action: { label: 'Answer', to: `${paths.transactions}?record=${asked._id}` },
     };
-  // The steps are there before the pending requests are known, so that they move nothing.
-  const isNew = isWithoutMoney(user) && (open?.items.length ?? 0) === 0;
   switch (user.kycStatus) {
     case 'Unverified':
       if (user.isAdmin) return undefined;
@@ -117,7 +109,6 @@ function findNextStep(
         title: 'Verify your identity',
         text: 'With an identity document at hand it takes a few minutes. You can deposit now; withdrawals open after verification.',
         action: { label: 'Start verification', to: paths.kyc },
-        ...(isNew && { done: 1 }),
       };
     case 'Pending':
       if (question !== undefined)
@@ -125,7 +116,6 @@ function findNextStep(
       return {
         title: 'Your documents are being reviewed',
         text: 'We will email you as soon as they are checked. You can deposit now; withdrawals open after verification.',
-        ...(isNew && { done: 1 }),
       };
     case 'Rejected':
       if (user.isAdmin) return undefined;
@@ -139,11 +129,10 @@ function findNextStep(
       };
     case 'Approved':
       // Without knowing the pending requests, no first deposit is suggested.
-      if (!isNew || open === undefined) return undefined;
+      if (!isWithoutMoney(user) || open?.items.length !== 0) return undefined;
       return {
         title: 'Make your first deposit',
         text: 'Send Bitcoin or Ethereum and upload the proof of payment.',
-        done: 2,
       };
   }
 }

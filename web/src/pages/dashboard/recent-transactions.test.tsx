@@ -42,9 +42,10 @@ describe('what is on its way', () => {
   it('says that an approved withdrawal is to be sent, offers no cancelling, and opens with the keyboard', async () => {
     open([unpaid]);
     const row = await onlyRow();
+    expect(stepsOf(row)[2]).toHaveTextContent('Paying out');
     expect(stepsOf(row)[2]).toHaveAttribute('aria-current', 'step');
     expect(row).toHaveTextContent(/Withdrawal approved, 0\.\d{6} BTC to be sent\./);
-    expect(row).not.toHaveTextContent(/paid/i);
+    expect(row).not.toHaveTextContent(/paid|Sent/);
     expect(await openMenu(/^Actions/)).toEqual(['View Details']);
     await userEvent.keyboard('{Escape}');
     within(row).getByRole('button', { name: 'Bitcoin withdrawal' }).focus();
@@ -109,11 +110,16 @@ describe('what is on its way', () => {
       handlers[`GET ${call}`] = { body: { items: [] } };
       return { body: { message: 'Transaction deleted' } };
     };
+    expect(stepsOf(await onlyRow()).map(({ textContent }) => textContent)).toEqual([
+      ...['Requested', 'Pending', 'Sent'],
+    ]);
+    expect(screen.getByText(/^A sealed entry/)).toBeInTheDocument();
     const dialog = await choose('Cancel');
     expect(dialog).toHaveAccessibleName('Cancel this withdrawal?');
     expect(dialog).toHaveTextContent('$1,200.00 goes back to your available balance');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel withdrawal' }));
     expect(await screen.findByText('No records')).toBeInTheDocument();
+    expect(screen.queryByText(/^A sealed entry/)).not.toBeInTheDocument();
     expect(sent('DELETE', path)).toHaveLength(1);
   });
 });

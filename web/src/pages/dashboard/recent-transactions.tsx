@@ -30,6 +30,7 @@ export function RecentTransactions({ user, open, recent }: Props) {
   const details = useDialog<TransactionWire>();
   const cancelling = useDialog<TransactionWire>();
   const query = mergeLists(open, recent);
+  const isEmpty = query.data === undefined ? isWithoutMoney(user) : query.data.length === 0;
   return (
     <Box
       component="section"
@@ -38,18 +39,20 @@ export function RecentTransactions({ user, open, recent }: Props) {
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, mb: 0.5 }}>
         <Typography variant="h2">Recent Transactions</Typography>
-        {query.data?.length !== 0 && (
+        {!isEmpty && (
           <AppLink to={paths.transactions} variant="body2">
             View all
           </AppLink>
         )}
       </Box>
-      <Typography variant="note" sx={{ mb: 1 }}>
-        A sealed entry cannot be changed without a trace. Your browser can check each one.
-      </Typography>
+      {!isEmpty && (
+        <Typography variant="note" sx={{ mb: 1 }}>
+          A sealed entry cannot be changed without a trace. Your browser can check each one.
+        </Typography>
+      )}
       <DataView
         query={query}
-        skeleton={<RowSkeletons count={isWithoutMoney(user) ? 1 : transactionLimits.recentTransactions} />}
+        skeleton={<RowSkeletons count={isEmpty ? 1 : transactionLimits.recentTransactions} />}
         empty={<NoEntries />}
       >
         {(transactions) => (

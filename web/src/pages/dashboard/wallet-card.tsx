@@ -15,15 +15,15 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Coin } from '../../ui/money.tsx';
 import { PriceChart } from './price-chart.tsx';
 
-/** Both coins. With some of either, a note says what they are, because the balance is not their worth. */
+/** Both coins. With some of either, a note above says what they are, because the balance is not their worth. */
 export function Wallets({ user: { btc, eth, kycStatus } }: { user: UserWire }) {
   return (
     <Box sx={{ ...sideColumn, mt: { lg: kycStatus === 'Approved' ? 8 : 11 } }}>
+      {(btc > 0 || eth > 0) && (
+        <Typography variant="caption">{`${coinsNoteTexts.own} These are the coins behind it.`}</Typography>
+      )}
       <WalletCard coin="btc" amount={btc} />
       <WalletCard coin="eth" amount={eth} />
-      {(btc > 0 || eth > 0) && (
-        <Typography variant="caption">{`The coins your deposits arrived in. ${coinsNoteTexts.own}`}</Typography>
-      )}
     </Box>
   );
 }

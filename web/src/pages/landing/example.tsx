@@ -9,7 +9,7 @@ import { size, tabularFigures } from '../../theme/styles.ts';
 import { CheckStamp, KeelMark } from '../../ui/keel-line.tsx';
 import { checkExample, exampleEntries } from './example-journal.ts';
 
-const [booked, profit, , paid] = exampleEntries;
+const [booked, profit, , sent] = exampleEntries;
 
 /** The steps of a deposit: booked ones with their journal entry, others with a text. */
 const steps = [
@@ -17,7 +17,7 @@ const steps = [
   { name: 'Pending', day: 'day 1', amount: '', text: 'A person compares the payment with its proof' },
   { name: 'Approved', day: 'day 1', amount: '+$500.00', entry: booked },
   { name: 'Profit', day: 'day 8', amount: '+$1.25', entry: profit },
-  { name: 'Paid', day: 'day 12', amount: '−$501.25', entry: paid },
+  { name: 'Sent', day: 'day 12', amount: '−$501.25', entry: sent },
 ];
 const entries = steps.flatMap(({ entry }) => entry ?? []);
 

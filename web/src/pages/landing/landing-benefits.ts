@@ -43,7 +43,7 @@ export const rows: readonly (readonly [Point, Point | undefined])[] = [
   [
     makePoint('Swift payouts', statements.payouts) ?? {
       title: 'Payouts you can follow',
-      text: 'Each withdrawal shows what it waits for, and its transaction once it is paid.',
+      text: 'Each withdrawal shows what it waits for, and its transaction once it is sent.',
     },
     makePoint('Swift customer service', statements.support) ?? {
       title: 'Customer service',

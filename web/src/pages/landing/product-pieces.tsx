@@ -41,7 +41,7 @@ export const pieces: readonly ReactNode[] = [
       <Usd amount={18_150} />
     </Typography>
     <Typography>
-      <Coin coin="btc" amount={0.181499} /> · <Coin coin="eth" amount={2.20519} />
+      <Coin coin="btc" amount={0.183006} /> · <Coin coin="eth" amount={2.185879} />
     </Typography>
     <Box component="svg" viewBox="64 4 440 64" sx={[makeChartColors, { display: 'block', width: 1, mt: 1 }]}>
       <path className="area" d={chart.areas[0]} />
@@ -64,13 +64,13 @@ export const pieces: readonly ReactNode[] = [
       isWhole
     />
   </Piece>,
-  <Piece key="withdrawal" title="Bitcoin withdrawal" name="A withdrawal on its way">
+  <Piece key="withdrawal" title="Ethereum withdrawal" name="A withdrawal on its way">
     <FactList
       isDense
       facts={[
         { label: 'You withdraw', value: <Usd amount={1_200} /> },
-        { label: 'You receive', value: <Coin coin="btc" amount={0.01875} /> },
-        { label: 'To', value: <GroupedAddress address={exampleAddresses.btc} /> },
+        { label: 'You receive', value: <Coin coin="eth" amount={0.396432} /> },
+        { label: 'To', value: <GroupedAddress address={exampleAddresses.eth} /> },
       ]}
     />
     <Box sx={{ mt: 1.5 }}>

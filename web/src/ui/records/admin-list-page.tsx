@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useId, useRef } from 'react';
 import { type ListSort, listSorts } from '@keelstone/domain/kernel/api/common.wire';
 import { rowSelector } from '../../config/row-mark.ts';
@@ -54,56 +55,72 @@ export function AdminListPage<T, Status extends string, CsvRow>(props: Props<T, 
   const panelId = useId();
   const keys = useListKeys(props);
   return (
-    <Page
-      title={title}
-      area={keys.area}
-      lead={<TotalCount total={pages.total} isFailed={pages.isError} one={one} many={many} />}
-      actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          {csv !== undefined && <CsvDownload {...csv} rowsName={many} filter={filter} />}
-          {props.actions}
-          <ShortcutHelp {...keys} />
-        </Box>
-      }
-    >
-      <Card variant="ground">
-        <ListToolbar>
-          <StatusTabs
-            statuses={statuses}
-            value={filter.status}
-            panelId={panelId}
-            anyLabel={props.anyLabel}
-            {...(props.counts && { counts: props.counts })}
-            onChange={(status) => onFilter({ status })}
-          />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: '1 1 420px', justifyContent: 'end' }}>
-            <SearchField
-              label={searchLabel}
-              value={filter.search}
-              onSearch={(search) => onFilter({ search })}
-            />
-            <Box sx={{ display: 'flex', gap: 1.5, flex: { xs: 1, sm: 'none' }, '& > div': { flexGrow: 1 } }}>
-              <SelectField
-                label="Sort by date"
-                value={filter.sort}
-                options={listSorts}
-                textOf={(sort) => sortNames[sort]}
-                onChange={(sort) => onFilter({ sort })}
-                sx={{ ...labelUnseen, width: 116, flex: 'none' }}
-              />
-              <PageSizeSelect value={filter.limit} onChange={(limit) => onFilter({ limit })} />
-            </Box>
+    <Box sx={props.actions ? {} : besideCount}>
+      <Page
+        title={title}
+        area={keys.area}
+        lead={<TotalCount total={pages.total} isFailed={pages.isError} one={one} many={many} />}
+        actions={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            {csv !== undefined && <CsvDownload {...csv} rowsName={many} filter={filter} />}
+            {props.actions}
+            <ShortcutHelp {...keys} />
           </Box>
-        </ListToolbar>
-        <Box role="tabpanel" id={panelId} aria-label={title}>
-          <PagedList key={filter.status} pages={pages} skeleton={skeleton} empty={describeEmpty(props)}>
-            {children}
-          </PagedList>
-        </Box>
-      </Card>
-    </Page>
+        }
+      >
+        <Card variant="ground">
+          <ListToolbar>
+            <StatusTabs
+              statuses={statuses}
+              value={filter.status}
+              panelId={panelId}
+              anyLabel={props.anyLabel}
+              {...(props.counts && { counts: props.counts })}
+              onChange={(status) => onFilter({ status })}
+            />
+            <Box
+              sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: '1 1 420px', justifyContent: 'end' }}
+            >
+              <SearchField
+                label={searchLabel}
+                value={filter.search}
+                onSearch={(search) => onFilter({ search })}
+              />
+              <Box
+                sx={{ display: 'flex', gap: 1.5, flex: { xs: 1, sm: 'none' }, '& > div': { flexGrow: 1 } }}
+              >
+                <SelectField
+                  label="Sort by date"
+                  value={filter.sort}
+                  options={listSorts}
+                  textOf={(sort) => sortNames[sort]}
+                  onChange={(sort) => onFilter({ sort })}
+                  sx={{ ...labelUnseen, width: 116, flex: 'none' }}
+                />
+                <PageSizeSelect value={filter.limit} onChange={(limit) => onFilter({ limit })} />
+              </Box>
+            </Box>
+          </ListToolbar>
+          <Box role="tabpanel" id={panelId} aria-label={title}>
+            <PagedList key={filter.status} pages={pages} skeleton={skeleton} empty={describeEmpty(props)}>
+              {children}
+            </PagedList>
+          </Box>
+        </Card>
+      </Page>
+    </Box>
   );
 }
+
+/** On a phone the heading has a line of its own, and the download is on that of the count if both fit. */
+const besideCount = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    '& header': { alignItems: 'center', rowGap: '4px' },
+    '& header > div:first-of-type': { display: 'contents' },
+    '& header > div > div': { flexBasis: '100%' },
+    '& header > div > p': { flex: '1 0 144px' },
+  },
+});
 
 /** Why the list is empty: no match for the search, nothing with that status, or nothing yet. */
 function describeEmpty<T, Status extends string, CsvRow>(props: Props<T, Status, CsvRow>): EmptyList {

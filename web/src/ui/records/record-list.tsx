@@ -29,7 +29,7 @@ const compactTable = {
 /** The longest compact table that is laid out and painted as a whole. Only Load More makes longer ones. */
 const wholeTableRows = 100;
 
-/** A longer one: rows are grids of the same columns, as browsers skip a grid out of sight, but no row of a table. */
+/** Lays each row of a longer table out as a grid: browsers skip unseen grids, but no unseen table rows. */
 function layOutByRow(widths: readonly (number | undefined)[]) {
   // As in a table, columns without a width share the rest. If each has one, all grow in proportion to it.
   const growth = widths.includes(undefined) ? 0 : 1;

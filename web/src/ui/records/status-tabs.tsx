@@ -31,11 +31,8 @@ export function StatusTabs<Status extends string>({
       variant="scrollable"
       scrollButtons={false}
       aria-label="Status"
-      // Five of them fit on a phone, closer together than fewer.
-      sx={{
-        maxWidth: '100%',
-        '& .MuiTab-root': { minWidth: 0, px: { xs: statuses.length > 4 ? 0.5 : 1.25, sm: 1.5 } },
-      }}
+      // Five of them fit on a phone.
+      sx={{ maxWidth: '100%', '& .MuiTab-root': { minWidth: 0, px: { xs: 1, sm: 1.5 } } }}
     >
       {statuses.map((status) => (
         <Tab

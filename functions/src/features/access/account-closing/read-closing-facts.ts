@@ -1,7 +1,7 @@
 import type { ClosingFacts } from '@keelstone/domain/access/account-closing/account-closing';
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { User } from '@keelstone/domain/core/user/user';
-import { orEmpty } from '../../../platform/collections/account.repository.ts';
+import { fillEmptyAccount } from '../../../platform/collections/account.repository.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
@@ -31,5 +31,5 @@ type Found = {
 };
 
 function toFacts({ user, account, open }: Found, deps: Deps): ClosingFacts {
-  return { user, account: orEmpty(account, user.uid, deps), ...open };
+  return { user, account: fillEmptyAccount(account, user.uid, deps), ...open };
 }

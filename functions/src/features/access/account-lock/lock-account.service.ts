@@ -27,9 +27,9 @@ export async function lockAccount({ caller, origin }: By, deps: Deps): Promise<v
     const [user, stored, book] = await readOf(tx, uid, deps.users, deps.sessions, deps.addressBooks);
     assertMay('act', user, { nowMs: deps.now() });
     const sessions = stored ?? noSessions(uid);
-    const left = withOthersEnded(sessions, sid, deps.now());
-    const hasOthers = Object.keys(left.live).length < Object.keys(sessions.live).length;
-    if (left !== sessions) deps.sessions.put(tx, uid, left);
+    const remaining = withOthersEnded(sessions, sid, deps.now());
+    const hasOthers = Object.keys(remaining.live).length < Object.keys(sessions.live).length;
+    if (remaining !== sessions) deps.sessions.put(tx, uid, remaining);
     const isChanged = writeLock(tx, { user, book, caller, origin }, deps);
     if (hasOthers || isChanged) wakeTabs(tx, uid, deps);
   });
@@ -60,11 +60,11 @@ export function writeLock(tx: Writer, { user, book, caller, origin }: Locking, d
   if (closing !== undefined) cancelReminder(tx, { uid, closing }, deps);
   deps.users.put(tx, uid, { ...user, ...lock, ...(closing !== undefined && { closing: null }) });
   if (book !== undefined) {
-    const kept = keepOnLock(book, atMs);
-    if (kept !== undefined) deps.addressBooks.put(tx, uid, { ...book, ...kept });
+    const bookChange = keepOnLock(book, atMs);
+    if (bookChange !== undefined) deps.addressBooks.put(tx, uid, { ...book, ...bookChange });
   }
-  const by = caller === undefined ? 'link' : 'owner';
-  const fact = { kind: 'account-locked', detail: { by, ...describePlace(origin) } } as const;
+  const lockedBy = caller === undefined ? 'link' : 'owner';
+  const fact = { kind: 'account-locked', detail: { by: lockedBy, ...describePlace(origin) } } as const;
   recordSecurityEvent(tx, { fact, uid, caller, origin, atMs }, deps);
   const { appUrl } = deps.config;
   const values = { at: timeText(atMs), link: `${appUrl}/settings`, notMeLink: `${appUrl}/secure` };

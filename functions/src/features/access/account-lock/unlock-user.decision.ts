@@ -21,14 +21,15 @@ export const unlockUser = defineDecision('unlock-user', {
 
   decide({ user }, { request: { uid }, caller, origin, nowMs: atMs }, deps) {
     if (user === undefined) throw new DomainError('no-user');
-    const held = findLock(user, atMs);
-    if (held === undefined) return { result: undefined };
+    const activeLock = findLock(user, atMs);
+    if (activeLock === undefined) return { result: undefined };
     return {
       result: undefined,
       change: {
         person: { before: user, after: { ...user, ...noLock } },
         write(to) {
-          if (held.unlocksAtMs !== null) deps.mail.erase(to, unlockedMailId(uid, held.unlocksAtMs));
+          if (activeLock.unlocksAtMs !== null)
+            deps.mail.erase(to, unlockedMailId(uid, activeLock.unlocksAtMs));
           wakeTabs(to, uid, deps);
           recordSecurityEvent(to, { fact: { kind: 'account-unlocked' }, uid, caller, origin, atMs }, deps);
           queueUnlockedMail(to, { user, unlocksAtMs: atMs }, deps);

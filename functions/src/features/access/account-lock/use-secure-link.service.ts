@@ -72,8 +72,8 @@ async function isStillLocked(tx: Tx, code: string, deps: Deps): Promise<boolean>
   const link = await deps.secrets.read(tx, deriveLinkId(code));
   if (link === undefined || link.usedAtMs === null) return false;
   const user = await deps.users.read(tx, link.uid);
-  const held = user && findLock(user, deps.now());
-  return held?.unlocksAtMs === null;
+  const activeLock = user && findLock(user, deps.now());
+  return activeLock?.unlocksAtMs === null;
 }
 
 /**

@@ -18,7 +18,7 @@ const isThere = async (uid: string) => [
   (await deps.users.find(uid)) !== undefined,
   (await deps.identity.describe(uid)) !== undefined,
 ];
-/** What a run after another week leaves of these accounts and their sign-ins. */
+/** Sweeps after another week; returns which of these accounts and sign-ins are left. */
 async function sweptLater(...uids: string[]) {
   clock.skewMs += 8 * dayMs;
   await sweepUnverifiedAccounts(deps);

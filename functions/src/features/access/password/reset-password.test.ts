@@ -55,7 +55,7 @@ describe('a reset', () => {
 
   it('proves the address too: the person who reads its mail owns the account', async () => {
     const { email, uid } = await makePerson(deps, { isVerified: false, isAdmin: true });
-    // Its sign-in was deleted: it is made again, with its role.
+    // The sign-in was deleted: it is made again, with its role.
     await deps.identity.remove(uid);
     await reset(await linkFor(email));
     expect((await deps.users.find(uid))?.isVerified).toBe(true);
@@ -191,7 +191,7 @@ describe('a password with letters that devices compose differently', () => {
       body: { name: 'Zoé', email, number: '+12025550123', password: decomposed },
     });
     await expect(deps.toolkit.signInWithPassword({ email, password: composed })).resolves.toBeDefined();
-    // What is wrong is the address, which nobody has verified: the password is right.
+    // The fault is the address, which nobody has verified: the password is right.
     for (const typed of [composed, decomposed]) expect(await login(email, typed)).toBe('email-unverified');
     const person = await makePerson(deps);
     await reset(await linkFor(person.email), decomposed);

@@ -185,7 +185,7 @@ it('Firebase Auth lists all identities, page by page', async () => {
 describe.each(['forgot-password', 'resend-verification'] as const)('%s', (name) => {
   it('does the same work for a known address and an unknown one, which is neither mailed nor kept', async () => {
     const { log } = deps;
-    /** What a call answered, what it cost, and what it wrote. */
+    /** The answer of a call, its cost, and its writes. */
     const workOf = async (email: string) => {
       let usage = {};
       deps.log = { ...log, info: (line) => (usage = line) };

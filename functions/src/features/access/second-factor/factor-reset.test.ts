@@ -24,7 +24,7 @@ const withApp = async (): Promise<Person> => {
 };
 const login = async ({ email, password }: Person) =>
   outcomeOf(await api.call('login', { body: { email, password } }));
-/** What the account's owner and administrators see of the reset. */
+/** The time of the reset, as the account's owner sees it. */
 const shownReset = async ({ uid }: Person): Promise<number> =>
   Date.parse((await calls.me({ token: await tokenOf(deps, uid) })).factorResetAt ?? '');
 const linkIn = ({ email }: Person) => mailedCode(deps, email, 'factor-reset-started', 'secure');

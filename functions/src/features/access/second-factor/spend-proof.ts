@@ -2,9 +2,9 @@ import {
   type Factors,
   mayDecide,
   derivePasskeyId,
-  usePasskey,
-  useRecoveryCode,
-  useStep,
+  notePasskeyUse,
+  spendRecoveryCode,
+  spendStep,
 } from '@keelstone/domain/access/second-factor/second-factor';
 import type { Assertion, FactorProof } from '@keelstone/domain/access/second-factor/second-factor.schema';
 import {
@@ -63,7 +63,7 @@ function spend(
     case 'totp':
       return spendCode(proof.code, factors, deps);
     case 'recovery':
-      return useRecoveryCode(factors, proof.code);
+      return spendRecoveryCode(factors, proof.code);
   }
 }
 
@@ -72,7 +72,7 @@ async function spendCode(code: string, factors: Factors, deps: Deps): Promise<Fa
   if (totp === null) return undefined;
   const secret = decryptSecret(totp.sealedSecret, { key: deps.config.factorKey, uid });
   const step = await findStep(secret, code, deps.now());
-  return step === undefined ? undefined : useStep(factors, step, deps.now());
+  return step === undefined ? undefined : spendStep(factors, step, deps.now());
 }
 
 async function spendAssertion(
@@ -89,7 +89,7 @@ async function spendAssertion(
   const counter = await verifyAssertion({ assertion, passkey, challenge }, deps.config);
   if (counter === undefined) return undefined;
   deps.secrets.erase(tx, deriveChallengeId(asked));
-  return usePasskey(factors, { id, counter, atMs: deps.now() });
+  return notePasskeyUse(factors, { id, counter, atMs: deps.now() });
 }
 
 /** Returns whether this account was recently asked to sign this here. The caller deletes an answered challenge. */

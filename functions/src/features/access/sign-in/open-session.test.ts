@@ -9,7 +9,7 @@ import { claimsOf } from '../../../../testing/tokens.ts';
 
 /** Every token that was made for a session, whether or not that session was opened. */
 const made: string[] = [];
-/** What happens between the password and the session. */
+/** A step between the password and the session. */
 let inBetween = (): Promise<void> => Promise.resolve();
 const config = { adminSecondFactor: 'required', throttleScale: 1 } as const;
 const { deps, api } = await memoryApi({ config }, ({ toolkit }) => ({

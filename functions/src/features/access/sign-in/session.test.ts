@@ -10,7 +10,7 @@ import { claimsOf } from '../../../../testing/tokens.ts';
 import { restoreAuthUser } from '../auth-user/restore-auth-user.service.ts';
 import { recordUse } from './identify.ts';
 
-/** What Firebase was asked for, in this order. */
+/** The calls to Firebase, in their order. */
 let asked: string[] = [];
 let isDown = false;
 const { deps, api } = await memoryApi({}, ({ identity }) => ({

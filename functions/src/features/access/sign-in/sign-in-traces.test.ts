@@ -67,7 +67,7 @@ describe('the Login Activity', () => {
     const [later, ...others] = await activityOf(person, token);
     expect([later, others]).toMatchObject([{ browser: 'Chrome' }, [seen]]);
 
-    // Its owner may delete it, which leaves the security events.
+    // The owner may delete it, which leaves the security events.
     const params = { userId: person.uid, activityId: String(later?._id) };
     expect((await api.call('delete-activity', { token, params })).status).toBe(200);
     expect(await activityOf(person, token)).toMatchObject([seen]);

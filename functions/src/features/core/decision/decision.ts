@@ -63,7 +63,7 @@ export type Decision<Result> = {
   result: Result;
   /** Absent if the decision was already carried out. */
   change?: Change;
-  /** The audit row of a view, for a decision that changes nothing but whose answer shows somebody. */
+  /** The audit row of a decision that changes nothing, because its answer shows a person's data. */
   view?: DecisionAudit | undefined;
 };
 

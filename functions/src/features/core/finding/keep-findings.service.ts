@@ -14,38 +14,41 @@ const listedMax = 10;
  * transaction, so that neither exists without the other. Returns how many are new.
  */
 export async function keepFindings(all: readonly Finding[], deps: Deps): Promise<number> {
-  const found = await pickNextToKeep([...new Map(all.map((each) => [findingId(each), each])).values()], deps);
-  if (found.length === 0) return 0;
+  const toKeep = await pickNextToKeep(
+    [...new Map(all.map((each) => [findingId(each), each])).values()],
+    deps,
+  );
+  if (toKeep.length === 0) return 0;
   const admins = await deps.users.listActiveAdmins();
-  const news = await deps.runTransaction(async (tx) => {
-    const kept = await readTogether(tx, ...found.map((each) => deps.findings.at(findingId(each))));
-    const seen = found.map((each, index) => noteFinding(each, kept[index], deps.now()));
-    const fresh = seen.filter(({ isNews }) => isNews).map(({ finding }) => finding);
-    const [first] = fresh;
+  const added = await deps.runTransaction(async (tx) => {
+    const stored = await readTogether(tx, ...toKeep.map((each) => deps.findings.at(findingId(each))));
+    const noted = toKeep.map((each, index) => noteFinding(each, stored[index], deps.now()));
+    const newFindings = noted.filter(({ isNews }) => isNews).map(({ finding }) => finding);
+    const [first] = newFindings;
     const event = first === undefined ? '' : `${first.id}_${String(first.openings)}`;
     const kind = 'admin-books-broken';
-    const waiting = first === undefined ? [] : await listAdminsToMail(tx, { kind, event, admins }, deps);
-    for (const { finding } of seen) deps.findings.put(tx, finding.id, finding);
+    const toMail = first === undefined ? [] : await listAdminsToMail(tx, { kind, event, admins }, deps);
+    for (const { finding } of noted) deps.findings.put(tx, finding.id, finding);
     const values = {
       what:
-        fresh.length === 1
+        newFindings.length === 1
           ? 'A check has a new finding.'
-          : `A check has ${String(fresh.length)} new findings.`,
+          : `A check has ${String(newFindings.length)} new findings.`,
       facts: [
-        ...fresh.slice(0, listedMax).map(describeFinding),
-        ...(fresh.length > listedMax ? [`and ${String(fresh.length - listedMax)} more`] : []),
+        ...newFindings.slice(0, listedMax).map(describeFinding),
+        ...(newFindings.length > listedMax ? [`and ${String(newFindings.length - listedMax)} more`] : []),
       ],
       at: timeText(deps.now()),
       link: `${deps.config.appUrl}/admin/books`,
     };
-    mailAdmins(tx, { kind, event, values, admins: waiting }, deps);
-    return fresh;
+    mailAdmins(tx, { kind, event, values, admins: toMail }, deps);
+    return newFindings;
   });
-  if (news.length > 0) {
-    const codes = [...new Set(news.map(({ source, code }) => `${source} ${code}`))];
-    deps.log.error({ operation: 'alert-admins', alert: 'admin-books-broken', findings: news.length, codes });
+  if (added.length > 0) {
+    const codes = [...new Set(added.map(({ source, code }) => `${source} ${code}`))];
+    deps.log.error({ operation: 'alert-admins', alert: 'admin-books-broken', findings: added.length, codes });
   }
-  return news.length;
+  return added.length;
 }
 
 /**

@@ -14,7 +14,7 @@ beforeEach(async () => {
   ada = await makePerson(deps);
 });
 
-/** As the next deploy would: `asked` is the version that people must have accepted. */
+/** Publishes like the next deploy: `asked` is the version that people must have accepted. */
 const publish = (version: number, asked = version) => {
   deps.publishedTexts = [{ kind: 'terms', version, date: '2026-11-25', asked }];
 };
@@ -63,7 +63,7 @@ describe('a version that must be accepted', () => {
       expect(await accept(ada, 1)).toBe(200);
     });
     expect(await rowsOf(ada)).toEqual([[1, 'sign-in']]);
-    // They were shown another one.
+    // Their page had another version.
     expect(await accept(ada, 2)).toBe('changed-meanwhile');
     const events = (await api.call('list-security-events', { token: ada.token, query: {} })).body.items;
     expect(events.map(({ kind }) => kind)).toContain('texts-accepted');

@@ -18,7 +18,7 @@ import type { Imaged } from '../upload/stray-image.ts';
 export type Answer<Fields> = { id: string; question: number; answer: Fields; caller: Caller };
 
 /** The differences between the kinds of records that have questions. */
-type Answering<R extends object, Item, Facts, Claim> = {
+type Answering<R extends object, Item, Facts> = {
   records: Pick<Collection<R>, 'at' | 'find' | 'put'>;
   /** Returns whether the owner no longer sees the record. */
   isHidden(record: R): boolean;
@@ -28,49 +28,47 @@ type Answering<R extends object, Item, Facts, Claim> = {
   read(record: R, items: readonly Item[], nowMs: number): Facts;
   /** Returns the record with the answer, or `undefined` if the same answer was given before. */
   decide(record: R, given: Answered, facts: Facts & { image: StoredImage | undefined }): R | undefined;
-  /** Reads the other documents that the answer changes. */
-  readClaim?(read: Read, record: R, facts: Facts): Promise<Claim>;
-  /** Writes them. `claim` is undefined for a kind of record without any. */
-  writeClaim?(tx: Writer, changed: R, claim: Claim | undefined): void;
+  /** Reads the other documents that the answer changes, and returns what checks and writes them. */
+  prepareOthers?(read: Read, record: R, facts: Facts): Promise<(tx: Writer, changed: R) => void>;
 };
 
 /**
  * Answers the open question about the caller's own record with exactly the items it asks for. An image is uploaded as
  * for a new record. The same answer again changes nothing. Errors: `not-found` (also for somebody else's record),
- * `no-open-question`, `invalid-input`, `account-locked`, and those of the upload and of `writeClaim`.
+ * `no-open-question`, `invalid-input`, `account-locked`, and those of the upload and of `prepareOthers`.
  */
 export async function answerQuestion<
   Item extends string,
   R extends Imaged & Questioned<Question<Item, unknown>>,
   Facts extends object,
-  Claim,
 >(
   { id, question, answer, caller: { uid } }: Answer<Readonly<Record<string, unknown>>>,
-  { records, isHidden, upload, decide, ...hooks }: Answering<R, Item, Facts, Claim>,
+  { records, isHidden, upload, decide, ...hooks }: Answering<R, Item, Facts>,
   deps: Deps,
 ): Promise<void> {
   const given = { number: question, hash: answerHash(answer) };
   const isOwn = (record: R | undefined): record is R => record?.uid === uid && !isHidden(record);
-  const readAnswer = (found: R | undefined, nowMs: number) => {
-    if (!isOwn(found)) throw new DomainError('not-found');
-    const asked = findQuestionToAnswer(found, given);
-    return { record: found, facts: asked && hooks.read(found, asked.items, nowMs) };
+  const readAnswer = (stored: R | undefined, nowMs: number) => {
+    if (!isOwn(stored)) throw new DomainError('not-found');
+    const openQuestion = findQuestionToAnswer(stored, given);
+    return { record: stored, facts: openQuestion && hooks.read(stored, openQuestion.items, nowMs) };
   };
   const write = (image?: StoredImage): Promise<R> =>
     deps.runTransaction(async (tx) => {
-      const { nowMs, found } = await readFacts(tx, deps, async (read, nowMs) => {
+      const { nowMs, found: answering } = await readFacts(tx, deps, async (read, nowMs) => {
         const { stored, owner } = await read({
           stored: hiddenFact(records.at(id)),
           owner: hiddenFact(deps.users.at(uid)),
         });
         const { record, facts } = readAnswer(stored, nowMs);
-        return { record, facts, owner, claim: facts && (await hooks.readClaim?.(read, record, facts)) };
+        const writeOthers = facts && (await hooks.prepareOthers?.(read, record, facts));
+        return { record, facts, owner, writeOthers };
       });
-      const { record, facts, owner, claim } = found;
+      const { record, facts, owner, writeOthers } = answering;
       if (owner === undefined) throw new DomainError('invalid-token');
       const changed = facts && decide(record, { ...given, owner, atMs: nowMs }, { ...facts, image });
       if (changed === undefined) return record;
-      hooks.writeClaim?.(tx, changed, claim);
+      writeOthers?.(tx, changed);
       records.put(tx, id, changed);
       wakeTabs(tx, uid, deps);
       return changed;

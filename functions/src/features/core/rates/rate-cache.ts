@@ -28,7 +28,7 @@ export function rateCache(options: {
   const memory = new Map<Coin, KeptQuote>();
   const polledAtMs = new Map<Coin, number>();
 
-  const newest = async (coin: Coin): Promise<KeptQuote | undefined> => {
+  const pollIfDue = async (coin: Coin): Promise<KeptQuote | undefined> => {
     const stored = await store.find(coin);
     if (!isPollDue(stored?.kept, now())) return stored?.kept;
     // A doubted document may stay unchanged, so it does not show when this process last polled.
@@ -39,25 +39,25 @@ export function rateCache(options: {
     const [first, other] = await Promise.all([provider(coin), second?.(coin)]);
     const rate = first ?? other;
     if (rate === undefined) return stored?.kept;
-    const said = second === undefined ? undefined : ((first && other) ?? 'silent');
-    const kept = acceptRate(stored?.kept, { coin, rate, atMs: now() }, said);
+    const secondOpinion = second === undefined ? undefined : ((first && other) ?? 'silent');
+    const kept = acceptRate(stored?.kept, { coin, rate, atMs: now() }, secondOpinion);
     if (kept === stored?.kept) return kept;
     return (await store.replace(coin, kept, stored)) ? kept : (await store.find(coin))?.kept;
   };
 
   /** Polls in progress: requests for the same coin share the answer. */
-  const asking = new Map<Coin, Promise<KeptQuote | undefined>>();
-  const newestOnce = (coin: Coin): Promise<KeptQuote | undefined> => {
-    const running = asking.get(coin);
+  const polls = new Map<Coin, Promise<KeptQuote | undefined>>();
+  const joinPoll = (coin: Coin): Promise<KeptQuote | undefined> => {
+    const running = polls.get(coin);
     if (running !== undefined) return running;
-    const asked = newest(coin).finally(() => asking.delete(coin));
-    asking.set(coin, asked);
-    return asked;
+    const poll = pollIfDue(coin).finally(() => polls.delete(coin));
+    polls.set(coin, poll);
+    return poll;
   };
 
   const find = async (coin: Coin): Promise<Quote | undefined> => {
-    const known = memory.get(coin);
-    const kept = isPollDue(known, now()) ? await newestOnce(coin) : known;
+    const remembered = memory.get(coin);
+    const kept = isPollDue(remembered, now()) ? await joinPoll(coin) : remembered;
     if (kept !== undefined) memory.set(coin, kept);
     return pickQuote(kept, now());
   };

@@ -5,7 +5,7 @@ import { decidePeople, type FirstPerson } from '@keelstone/domain/core/two-perso
 import {
   type Proposal,
   proposalDigest,
-  proposalId,
+  deriveProposalId,
   type ProposedRequest,
   waitsUntilMs,
 } from '@keelstone/domain/core/two-person-rule/proposal';
@@ -271,7 +271,7 @@ async function findProposalId(
   deps: Deps,
 ): Promise<{ id: string; isNew: boolean }> {
   for (let round = 0; ; round += 1) {
-    const id = proposalId({ key: deps.config.factorKey, makerUid, digest, round });
+    const id = deriveProposalId({ key: deps.config.factorKey, makerUid, digest, round });
     const { proposal } = await read({ proposal: proposalFact(deps.proposals.at(id)) });
     if (proposal === undefined) return { id, isNew: true };
     const { sessions } = await read({ sessions: hiddenFact(deps.sessions.at(makerUid)) });

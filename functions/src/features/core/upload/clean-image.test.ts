@@ -5,7 +5,7 @@ import { cleanImage } from './clean-image.ts';
 describe('cleaning an image', () => {
   it.each([
     { width: 1080, height: 16_000, kept: { width: 900, height: 13_333 } },
-    // As many pixels as are allowed.
+    // The most pixels that are allowed.
     { width: 6000, height: 4000, kept: { width: 3000, height: 2000, format: 'jpeg' } },
     { width: 1080, height: 11_111, kept: { width: 1080, height: 11_111 } },
     { width: 3, height: 1, kept: { width: 3, height: 1 } },
@@ -19,7 +19,7 @@ describe('cleaning an image', () => {
   });
 
   it.each([2, 6])('turns a photo of orientation %i upright', async (orientation) => {
-    // Its left half is black, its top right corner red.
+    // The left half is black, the top right corner red.
     const photographed = await sharp({
       create: { width: 64, height: 32, channels: 3, background: '#ffffff' },
     })
@@ -54,7 +54,7 @@ describe('cleaning an image', () => {
     { title: 'light grey', image: writing('#ddd'), ground: 0 },
     { title: 'black and white', image: writing('#000', '#fff'), ground: 118 },
     { title: 'white, of only grey', image: writing('#fff').toColourspace('b-w'), ground: 0 },
-    // Its own ground is opaque.
+    // The image's own ground is opaque.
     {
       title: 'opaque',
       image: writing('#000', '#fff').flatten({ background: '#fff' }).ensureAlpha(),

@@ -1,7 +1,7 @@
 import { uploadLimits } from '@keelstone/domain/core/upload/upload.limits';
 import { idAlphabet } from '@keelstone/domain/kernel/ids';
 import type { Deps } from '../../../platform/deps.ts';
-import { inPool } from '../../../platform/job/in-pool.ts';
+import { runInPool } from '../../../platform/job/in-pool.ts';
 import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { removeStray } from './stray-image.ts';
 import { isInVault, vaultKinds, type VaultSweep } from './upload-reference.ts';
@@ -74,7 +74,7 @@ async function countRemoved(
   run: Pick<JobRun, 'attempt'>,
 ): Promise<number> {
   let removed = 0;
-  await inPool(parallel, paths, async (path) => {
+  await runInPool(parallel, paths, async (path) => {
     if (await run.attempt(() => act(path))) removed += 1;
   });
   return removed;

@@ -21,9 +21,9 @@ export const personFact = defineFactKind<User>({
 });
 
 function lockText(user: User, nowMs: number): string {
-  const held = findLock(user, nowMs);
-  if (held === undefined) return 'none';
-  return held.unlocksAtMs === null ? 'locked' : `locked until ${timeText(held.unlocksAtMs)}`;
+  const activeLock = findLock(user, nowMs);
+  if (activeLock === undefined) return 'none';
+  return activeLock.unlocksAtMs === null ? 'locked' : `locked until ${timeText(activeLock.unlocksAtMs)}`;
 }
 
 function resetText({ factorResetAtMs }: User): string {

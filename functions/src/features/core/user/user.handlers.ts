@@ -4,13 +4,13 @@ import { DomainError } from '@keelstone/domain/errors';
 import { type ListRequest, withFileLimit, showList } from '../../../platform/audit/show-list.ts';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { Handlers } from '../../../platform/call/handler.ts';
-import { findAccount, orEmpty } from '../../../platform/collections/account.repository.ts';
+import { findAccount, fillEmptyAccount } from '../../../platform/collections/account.repository.ts';
 import type { UserListRequest } from '../../../platform/collections/directory.repository.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
 export const userHandlers = {
   'get-current-user': async ({ caller, alongside: account }, deps) =>
-    userToWire(caller.user, orEmpty(account, caller.uid, deps), deps.now()),
+    userToWire(caller.user, fillEmptyAccount(account, caller.uid, deps), deps.now()),
 
   'list-users': (request, deps) => showUsers('list-users', request, deps),
   'export-users': (request, deps) => showUsers('export-users', withFileLimit(request), deps),

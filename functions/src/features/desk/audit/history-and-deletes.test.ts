@@ -23,7 +23,7 @@ describe('a delete', () => {
     'delete-kyc': (id: string, token: string) =>
       api.call('delete-kyc', { token, params: { adminId: ada.uid, kycId: id } }),
   };
-  /** Of an administrator with a second factor. */
+  /** The token of an administrator with a second factor. */
   const tokenWith = async (strongAtMs: number) => {
     await giveApp(deps, ada);
     return tokenOf(deps, ada.uid, { strongAtMs });

@@ -47,7 +47,7 @@ const at = (index: number): number => startMs + index;
 const seals = () => deps.seals.listFrom(0, 100);
 const faults = async () => (await verifyAudit(deps)).faults;
 
-/** What only somebody with direct database access can do. */
+/** Writes as only somebody with direct database access can. */
 const tamper = (work: Parameters<typeof deps.db.write>[0]) => deps.db.write(work);
 const placeAt = (atMs: number) => {
   const [id] = [...deps.db.documents('audit')].find(([, row]) => row['atMs'] === atMs) ?? [];

@@ -11,7 +11,7 @@ import {
 import { type ChainFault, chainFaults, checkHead } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { Deps } from '../../../platform/deps.ts';
-import { inPool } from '../../../platform/job/in-pool.ts';
+import { runInPool } from '../../../platform/job/in-pool.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { type ChainReport, checkBatches, findUntimed } from './verify-audit.service.ts';
@@ -85,7 +85,7 @@ export async function watchAudit(deps: Deps): Promise<ChainReport> {
 /** Counts the rows of each day. Days with too few or too many rows are due. */
 async function countDays(days: AuditProof['days'], deps: Deps): Promise<ProvenDay[]> {
   const counted = [...days];
-  await inPool(daysAtOnce, days.entries(), async ([index, day]) => {
+  await runInPool(daysAtOnce, days.entries(), async ([index, day]) => {
     const stored = await deps.seals.countRows({ afterMs: days[index - 1]?.untilMs, untilMs: day.untilMs });
     if (!isCountedRight(day, stored, deps.now())) counted[index] = { ...day, dueOn: 0 };
   });

@@ -49,16 +49,16 @@ export function booksRepository(db: Database) {
   const account = (uid: string): Place => ({ collection: collections.accounts, id: uid });
   return {
     /** The uids of the users in a range, page by page. */
-    usersIn: (range: UidRange, limit = pageSize): AsyncGenerator<UidPage> =>
-      idPages(db, collections.users, { ...range, limit }),
+    usersIn: (range: UidRange, limit?: number): AsyncGenerator<UidPage> =>
+      listIdPages(db, collections.users, queryInIdOrder(range), limit),
 
     /** The uids of the accounts in a range. Accounts of erased people stay. */
-    accountsIn: (range: UidRange, limit = pageSize): AsyncGenerator<UidPage> =>
-      idPages(db, collections.accounts, { ...range, limit }),
+    accountsIn: (range: UidRange, limit?: number): AsyncGenerator<UidPage> =>
+      listIdPages(db, collections.accounts, queryInIdOrder(range), limit),
 
     /** The uids of accounts written after a place, in order of their last write. */
     uidsChangedSince: (place: ChangedPlace): AsyncGenerator<UidPage> =>
-      idPages(db, collections.accounts, place),
+      listIdPages(db, collections.accounts, queryByLastWrite(place)),
 
     /**
      * Reads a user's file in one read-only transaction: a concurrent withdrawal is in it completely or not at all, and
@@ -142,31 +142,43 @@ export function booksRepository(db: Database) {
   };
 }
 
-/** The ids of a collection page by page: a range in order of the ids, or all by their last write. */
-async function* idPages(
+/** A query of ids in an order. `toKey` turns the end of a page into the value after which the next one starts. */
+type IdQuery = QuerySpec & {
+  toKey: (place: ChangedPlace) => readonly (string | number)[];
+  from: ChangedPlace;
+};
+
+const byId: Order = [documentId, 'asc'];
+const writtenAt = 'updatedAtMs';
+
+function queryInIdOrder({ after, upTo }: UidRange): IdQuery {
+  const where: QuerySpec['where'] = upTo === null ? [] : [[documentId, '<=', upTo]];
+  return { where, orderBy: [byId], select: [], from: { atMs: 0, after }, toKey: (place) => [place.after] };
+}
+
+function queryByLastWrite(from: ChangedPlace): IdQuery {
+  return {
+    where: [[writtenAt, '>=', from.atMs]],
+    orderBy: [[writtenAt, 'asc'], byId],
+    select: [writtenAt],
+    from,
+    toKey: ({ atMs, after }) => [atMs, after],
+  };
+}
+
+async function* listIdPages(
   db: Database,
   collection: string,
-  {
-    atMs: sinceMs,
-    after,
-    upTo = null,
-    limit = pageSize,
-  }: Partial<ChangedPlace & UidRange> & { limit?: number },
+  { toKey, from, ...spec }: IdQuery,
+  limit = pageSize,
 ): AsyncGenerator<UidPage> {
-  const byId: Order = [documentId, 'asc'];
-  const field = 'updatedAtMs';
-  const spec: QuerySpec =
-    sinceMs === undefined
-      ? { ...(upTo !== null && { where: [[documentId, '<=', upTo]] }), orderBy: [byId], select: [] }
-      : { where: [[field, '>=', sinceMs]], orderBy: [[field, 'asc'], byId], select: [field] };
-  const placeAfter = (atMs: number, id: string) => (sinceMs === undefined ? [id] : [atMs, id]);
-  for (let startAfter = after && placeAfter(sinceMs ?? 0, after); ;) {
-    const rows = await db.query(collection, { ...spec, limit, ...(startAfter && { startAfter }) });
+  for (let place = from; ;) {
+    const startAfter = place.after !== '' && { startAfter: toKey(place) };
+    const rows = await db.query(collection, { ...spec, limit, ...startAfter });
     const last = rows.at(-1);
     if (last === undefined) return;
-    const place = { atMs: Number(last.data[field] ?? 0), after: last.id };
+    place = { atMs: Number(last.data[writtenAt] ?? 0), after: last.id };
     yield { uids: rows.map(({ id }) => id), place };
     if (rows.length < limit) return;
-    startAfter = placeAfter(place.atMs, place.after);
   }
 }

@@ -87,7 +87,7 @@ const fileOf = async (month: string) => {
   for (const part of parts.keys()) texts.push(await textOf({ month, part: String(part) }));
   return texts.join('');
 };
-/** What only somebody with direct database access can do. */
+/** Writes as only somebody with direct database access can. */
 const tamper = (collection: keyof typeof collections, id: string, fields: object) =>
   deps.db.write((writer) => writer.update({ collection: collections[collection], id }, fields));
 
@@ -204,7 +204,7 @@ describe('a month of several parts', () => {
   it('is read again if what was read is not signed, of another file or a day old, and is not closed without an entry that is left', async () => {
     const read: number[] = [];
     await begin(read);
-    // As if an entry more had been read, which would then be in no part.
+    // Pretends that an entry more was read, which would then be in no part.
     await tamper('sweeps', 'closeMonth', { entries: full + 1, after: { atMs: now.ms, id: '' } });
     await resumeParts(slow(read));
     expect(read).toEqual([full]);

@@ -4,7 +4,7 @@ import { movementsToStored } from '@keelstone/domain/desk/books/month-close';
 import type { PartOrder } from '@keelstone/domain/desk/books/proof-request';
 import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
-import { inPool } from '../../../platform/job/in-pool.ts';
+import { runInPool } from '../../../platform/job/in-pool.ts';
 import { startRun } from '../../../platform/job/job-run.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { concludeBooks } from './conclude-books.service.ts';
@@ -15,11 +15,11 @@ import { createFindingKeeper, shortenReport, toFinding } from './watch-books.ser
 const pageSizeMax = 100;
 
 /**
- * Orders the check of parts of the books, which a trigger runs: of all parts, or of those due (so that each account is
- * proven within a month) and those with faults or open findings. Repeating a killed run with the same `atMs` orders
- * only parts not yet checked.
+ * Orders checks of parts of the books, which a trigger runs. `due`: the parts whose turn it is, so that each account is
+ * proven within a month, and the parts with faults or open findings. A repeat with the same `atMs` orders only the
+ * unchecked ones.
  */
-export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number = deps.now()): Promise<void> {
+export async function orderParts(scope: 'due' | 'all', deps: Deps, atMs: number = deps.now()): Promise<void> {
   const { cycleNights, orderLostMs, partUsers } = booksLimits;
   const [{ parts, faults }, users, unfinishedOrders, open] = await Promise.all([
     findParts(deps),
@@ -32,10 +32,10 @@ export async function orderParts(which: 'due' | 'all', deps: Deps, atMs: number 
   const found = faults.map((detail) => toFinding({ invariant: 'unchecked', uid: '', subject, detail }));
   if (found.length > 0) await keepFindings(found, deps);
   const oldestFirst = parts.toSorted((one, other) => one.provenAtMs - other.provenAtMs);
-  const due = which === 'all' ? oldestFirst : pickDue(oldestFirst, { open, atMs });
+  const due = scope === 'all' ? oldestFirst : pickDue(oldestFirst, { open, atMs });
   const ordered = due.filter(({ forMs }) => forMs !== atMs);
   const usersMax = Math.min(partUsers.max, Math.max(partUsers.min, Math.ceil(users / cycleNights)));
-  await inPool(booksLimits.poolSize, ordered, ({ after }) =>
+  await runInPool(booksLimits.poolSize, ordered, ({ after }) =>
     deps.proofRequests.save(buildPartId(after), { kind: 'part', after, atMs, usersMax }),
   );
 }

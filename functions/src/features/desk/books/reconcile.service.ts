@@ -9,7 +9,7 @@ import {
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { type MovementsByMonth, addEntriesByMonth } from '@keelstone/domain/desk/books/month-close';
 import type { CommandDeps } from '../../../platform/deps.ts';
-import { inPool } from '../../../platform/job/in-pool.ts';
+import { runInPool } from '../../../platform/job/in-pool.ts';
 import type { ChangedPlace, UidPage, UserFile } from './books.repository.ts';
 import { checkLedger, surroundings } from './check-file.ts';
 import type { BooksCounts, BooksFinding, UidRange } from './report.ts';
@@ -151,7 +151,7 @@ function startCheck(
       for await (const { uids, place } of pages) {
         if (reached !== undefined && isOver(counts.users)) return reached;
         const found: BooksFinding[] = [];
-        await inPool(booksLimits.poolSize, uids, async (uid) => {
+        await runInPool(booksLimits.poolSize, uids, async (uid) => {
           found.push(...(await checkUser(uid, read, add)));
         });
         reached = place;

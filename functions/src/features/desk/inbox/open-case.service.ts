@@ -5,7 +5,7 @@ import type { OpenedCaseWire } from '@keelstone/domain/desk/inbox/inbox.contract
 import { reviewedTransactionToWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { auditView } from '../../../platform/audit/write-audit.ts';
 import type { By } from '../../../platform/call/caller.ts';
-import { orEmpty } from '../../../platform/collections/account.repository.ts';
+import { fillEmptyAccount } from '../../../platform/collections/account.repository.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { checkOpen } from '../../core/review/reviewed-record.ts';
 
@@ -31,6 +31,6 @@ export async function openCase({ id, caller, origin }: Input, deps: Deps): Promi
   return {
     ...reviewCaseToWire(kept),
     transaction: transaction && reviewedTransactionToWire(transaction, nowMs),
-    owner: user && viewedUserToWire(user, orEmpty(account, uid, deps), nowMs),
+    owner: user && viewedUserToWire(user, fillEmptyAccount(account, uid, deps), nowMs),
   };
 }

@@ -3,7 +3,7 @@ import { currentWallet } from '@keelstone/domain/collections';
 import { decisionLimits } from '@keelstone/domain/core/decision/decision.limits';
 import {
   proposalDigest,
-  proposalId,
+  deriveProposalId,
   type ProposedRequest,
 } from '@keelstone/domain/core/two-person-rule/proposal';
 import { amountLimits } from '@keelstone/domain/kernel/amounts/amounts.limits';
@@ -85,7 +85,7 @@ describe('a credit from the bound on', () => {
     const rows = await auditedRows(deps, ['targetId', '==', refused]);
     expect(rows.filter(({ kind }) => kind === 'refuse-proposal')).toMatchObject([{ actorUid: ada.uid }]);
     const ended = proposedId(await credit(ada, { transactionId }));
-    // As a new password or a reset of factors does.
+    // A new password or a reset of factors does the same.
     await deps.runTransaction((tx) => Promise.resolve(endAllSessions(tx, ada.uid, deps)));
     await later(1000);
     expect((await confirm(api, ben, ended)).error.code).toBe('proposer-inactive');
@@ -146,7 +146,7 @@ it('has an id that nobody can compute without the key of the deployment', async 
   expect(proposedId(same)).toBe(proposedId(one));
   const { digest } = (await deps.proposals.find(proposedId(one))) ?? expect.fail('nothing is proposed');
   const ids = ['', deps.config.factorKey].map((key) =>
-    proposalId({ key, makerUid: ada.uid, digest, round: 0 }),
+    deriveProposalId({ key, makerUid: ada.uid, digest, round: 0 }),
   );
   expect(ids.indexOf(proposedId(one))).toBe(1);
 });

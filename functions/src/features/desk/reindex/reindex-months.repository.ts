@@ -4,7 +4,7 @@ import type { JournalEntry } from '@keelstone/domain/core/ledger/journal';
 import type { Database } from '../../../platform/firestore/database.ts';
 import type { RunTransaction } from '../../../platform/firestore/run-transaction.ts';
 import type { Reader } from '../../../platform/firestore/tx.ts';
-import { inPool } from '../../../platform/job/in-pool.ts';
+import { runInPool } from '../../../platform/job/in-pool.ts';
 import { findFalseMonths, foldJournal } from '../books/check-months.ts';
 
 /** The journals that are held in memory at a time. */
@@ -31,7 +31,7 @@ export function reindexMonths(db: Database, runTransaction: RunTransaction) {
   return {
     async listStale<Row extends { id: string }>(accounts: readonly Row[]): Promise<Row[]> {
       const stale: Row[] = [];
-      await inPool(journalsAtOnce, accounts, async (row) => {
+      await runInPool(journalsAtOnce, accounts, async (row) => {
         if (await isStale(row.id)) stale.push(row);
       });
       return stale;

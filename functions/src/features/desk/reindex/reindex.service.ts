@@ -1,5 +1,5 @@
 import type { CommandDeps } from '../../../platform/deps.ts';
-import { inPool } from '../../../platform/job/in-pool.ts';
+import { runInPool } from '../../../platform/job/in-pool.ts';
 import { refreshTotals } from '../desk/refresh-totals.service.ts';
 import {
   reindexPhases,
@@ -81,7 +81,7 @@ async function repairAll(
   { repair }: ReindexRepository,
 ): Promise<number> {
   let repaired = 0;
-  await inPool(concurrency, stale, async (row) => {
+  await runInPool(concurrency, stale, async (row) => {
     if (await repair(phase, row)) repaired += 1;
   });
   return repaired;

@@ -3,10 +3,13 @@ import { describeAddressDoubt } from '@keelstone/domain/kernel/address/address-v
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
 import { reviewersChainText } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { type ChainVerdict, noIdText } from '@keelstone/domain/money/blockchain/chain-verdicts';
+import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 import type { Deps } from '../../../platform/deps.ts';
 import { findTick, type Warning } from '../../core/decision/decision.ts';
 import { findAddressFacts } from '../address-book/find-address-facts.service.ts';
+import type { ClosePayment } from '../blockchain/find-candidates.service.ts';
 import { findEvidence, lacksTxid } from '../blockchain/find-evidence.service.ts';
 import { findSanctioned } from '../blockchain/find-sanctioned.ts';
 import { isOfCurrentKey } from '../deposit-address/derive-address.ts';
@@ -14,36 +17,38 @@ import { isOfCurrentKey } from '../deposit-address/derive-address.ts';
 /**
  * Warnings about the address of a withdrawal, or about the sender of a deposit. Sanctioned addresses and own addresses of
  * an earlier key require a tick. For a deposit also: the received amount differs from the requested one, the
- * chain does not show all of it in a block (`isUnproven`), or other records name its blockchain transaction. The decision
- * does not depend on the last one, since one payment may have several outputs, and anybody can copy a public id.
+ * chain does not show all of it in a block (`isUnproven`), other records claim its blockchain transaction, or another
+ * deposit was credited with one of exactly its amount (`closest`). The decision does not depend on the last two, as one
+ * payment may have several outputs, and anybody can copy a public id.
  */
 export async function listApprovalWarnings(
   approved: Transaction,
-  isUnproven: boolean,
+  { isUnproven, closest }: { isUnproven: boolean; closest: readonly ClosePayment[] },
   deps: Deps,
 ): Promise<Warning[]> {
-  const sanctions = sanctionWarnings(approved, deps);
+  const sanctions = findSanctionWarnings(approved, deps);
   if (approved.type === 'Withdrawal')
-    return (await Promise.all([sanctions, payoutWarnings(approved, deps)])).flat();
+    return (await Promise.all([sanctions, findPayoutWarnings(approved, deps)])).flat();
   const [ofSanctions, chain, key, named] = await Promise.all([
     sanctions,
-    chainWarnings(approved, deps),
-    keyWarnings(approved, deps),
+    findChainWarnings(approved, deps),
+    findKeyWarnings(approved, deps),
     listNamedElsewhere(approved, deps),
   ]);
   const isTicked = !isUnproven || chain.some((each) => findTick(each) !== undefined);
-  const unproven = isTicked ? [] : [unprovenWarning(approved)];
-  return [ofSanctions, chain, unproven, receiptWarnings(approved), key, named].flat();
+  const unproven = isTicked ? [] : [makeUnprovenWarning(approved)];
+  const credited = listCredited(approved, closest);
+  return [ofSanctions, chain, unproven, findReceiptWarnings(approved), key, named, credited].flat();
 }
 
 /** Requires a tick for approving more than the chain shows in a block. Used only if no other warning requires a tick. */
-function unprovenWarning({ userName }: Transaction): Warning {
+function makeUnprovenWarning({ userName }: Transaction): Warning {
   const text =
     'The chain does not show the whole amount that will be booked, or no block has the payment yet.';
   return { kind: 'chain-unproven', text, checkedWith: userName };
 }
 
-async function sanctionWarnings(record: Transaction, deps: Deps): Promise<Warning[]> {
+async function findSanctionWarnings(record: Transaction, deps: Deps): Promise<Warning[]> {
   return findSanctionSignals(record, await findSanctioned(record, deps)).map(({ kind, text }) => ({
     kind,
     text,
@@ -52,7 +57,7 @@ async function sanctionWarnings(record: Transaction, deps: Deps): Promise<Warnin
 }
 
 /** The warnings of a withdrawal, which has its address from the beginning. */
-async function payoutWarnings(withdrawal: Transaction, deps: Deps): Promise<Warning[]> {
+async function findPayoutWarnings(withdrawal: Transaction, deps: Deps): Promise<Warning[]> {
   const { others, ...facts } = await findAddressFacts(withdrawal, deps);
   const sameAddress = others.map((uid) => ({ uid, name: '' }));
   const doubt = describeAddressDoubt(withdrawal.coin, toAddress(withdrawal));
@@ -71,7 +76,7 @@ async function payoutWarnings(withdrawal: Transaction, deps: Deps): Promise<Warn
 const toBeChecked: readonly string[] = ['address-doubt', 'own-address'];
 
 /** Warns if another amount was received. */
-function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: Transaction): Warning[] {
+function findReceiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: Transaction): Warning[] {
   if (received === null) return [];
   const dollars = (cents: number) => formatAsset('usd', cents);
   const how = received.coinUnits < asked ? 'Less' : 'More';
@@ -80,17 +85,23 @@ function receiptWarnings({ received, coin, coinUnits: asked, amountUsdCents }: T
 }
 
 /** Requires a tick for what an own address of an earlier key received. */
-async function keyWarnings(approved: Transaction, deps: Deps): Promise<Warning[]> {
+async function findKeyWarnings(approved: Transaction, deps: Deps): Promise<Warning[]> {
   if (approved.arrival === undefined || (await isOfCurrentKey(approved, deps))) return [];
   const text = 'The key of its address is not the current one: others may be able to spend what it received.';
   return [{ kind: 'address-replaced', text, tick: 'Only we can spend it.' }];
 }
 
 /** Warns if the chain does not show the requested payment. Without any payment, the warning requires a tick. */
-async function chainWarnings(approved: Transaction, deps: Deps): Promise<Warning[]> {
+async function findChainWarnings(approved: Transaction, deps: Deps): Promise<Warning[]> {
   const { coin } = approved;
   if (lacksTxid(approved, deps))
-    return [{ kind: 'chain-no-id', text: `${noIdText}.`, tick: 'I found this payment myself.' }];
+    return [
+      {
+        kind: 'chain-no-id',
+        text: `${noIdText}. Write the id of its transaction into the reason, so that nobody else is credited with it.`,
+        tick: 'I found this payment myself.',
+      },
+    ];
   const found = await findEvidence(approved, deps, { isAsked: false });
   if (found === undefined) return [];
   const { verdict, isStale, transfers } = found.evidence;
@@ -122,10 +133,23 @@ const paidVerdicts: readonly ChainVerdict[] = [
   'shared-sender',
 ];
 
-async function listNamedElsewhere({ id, uid, txid }: Transaction, deps: Deps): Promise<Warning[]> {
+async function listNamedElsewhere(record: Transaction, deps: Deps): Promise<Warning[]> {
+  const { uid, txid } = record;
   if (txid === null) return [];
-  const others = (await deps.transactions.listNaming(txid)).filter((other) => other.id !== id);
-  return others.map((other) => ({
-    text: `This transaction id is also named by another deposit: of ${other.uid === uid ? 'the same person' : 'somebody else'}, ${other.status}.`,
+  const { rivals } = findRivals(record, await deps.transactions.listClaims(txid));
+  return rivals.slice(0, transactionLimits.sameTxidShown).map((other) => ({
+    text: `Order ${other.transactionId} of ${other.uid === uid ? 'the same person' : 'somebody else'} claims this transaction too: ${other.status}.`,
   }));
+}
+
+/** Warns if others were credited with payments of exactly this amount. */
+function listCredited({ received, coinUnits }: Transaction, closest: readonly ClosePayment[]): Warning[] {
+  const ofAmount = closest.filter((each) => each.coinUnits === (received?.coinUnits ?? coinUnits));
+  return ofAmount.flatMap(({ txid, rivals }) =>
+    rivals
+      .filter(({ status }) => status === 'Approved')
+      .map(({ transactionId }) => ({
+        text: `Order ${transactionId} was credited with transaction ${txid}, which paid exactly this amount.`,
+      })),
+  );
 }

@@ -1,6 +1,8 @@
 import { DomainError } from '@keelstone/domain/errors';
+import { listTxids } from '@keelstone/domain/kernel/address/txid';
 import { decideReview, digestApproval } from '@keelstone/domain/money/approval/decide-review';
-import { type ChainCandidate, sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
+import { sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
+import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
 import { pickBooked, isPricedAtReceipt } from '@keelstone/domain/money/transaction/received-amount';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { awaitSource } from '../../../platform/ask-source.ts';
@@ -12,7 +14,13 @@ import { requireCoin } from '../../../platform/required-figures.ts';
 import { type DecisionAudit, defineDecision, type QuoteGetter } from '../../core/decision/decision.ts';
 import { type ApprovalFacts, readPeople, type TwoPeople } from '../../core/two-person-rule/two-people.ts';
 import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
-import { findCandidates } from '../blockchain/find-candidates.service.ts';
+import {
+  type ClosePayment,
+  findClosePayments,
+  findNearPayments,
+  type NearPayment,
+  pickCandidates,
+} from '../blockchain/find-candidates.service.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
 import { findStanding, requireKnownSender } from '../blockchain/sender-standing.ts';
 import { readUnproven, writeUnproven } from '../blockchain/unproven-deposit.ts';
@@ -40,14 +48,14 @@ export const approveTransaction = defineDecision('approve-transaction', {
     receivedCoinUnits: received === undefined ? undefined : requireCoin(received, 'received'),
   }),
 
-  /** Finds the deposit's candidates, and the price of a withdrawal or of a deposit's excess coin. */
+  /** Finds a deposit's likely payments, and the price of a withdrawal or of a deposit's excess coin. */
   async prepare({ request: { id, receivedCoinUnits } }, { lookUp, price }, deps) {
     const record = await lookUp(deps.transactions.at(id));
-    if (record?.status !== 'Pending') return { candidates: [], priceNow: noPrice };
-    const asked = Promise.all([findCandidates(record, deps), askSources(record, deps)]);
-    const [candidates] = (await awaitSource(asked)) ?? [[]];
+    if (record?.status !== 'Pending') return { ...noPayments, priceNow: noPrice };
+    const asked = Promise.all([findPayments(record, deps), askSources(record, deps)]);
+    const [payments] = (await awaitSource(asked)) ?? [noPayments];
     const isPriced = record.type === 'Withdrawal' || isPricedAtReceipt(record, receivedCoinUnits);
-    return { candidates, priceNow: isPriced ? await price(record.coin) : noPrice };
+    return { ...payments, priceNow: isPriced ? await price(record.coin) : noPrice };
   },
 
   async facts(read, call, deps) {
@@ -60,7 +68,7 @@ export const approveTransaction = defineDecision('approve-transaction', {
       readLedger(read, { uid, nowMs }, deps),
       readPeople(read, { ...call, approvals }, deps),
       transaction.type === 'Withdrawal' ? readWaits(read, uid, deps) : undefined,
-      readEvidence(read, { record: transaction, nowMs }, deps),
+      readEvidence(read, { record: transaction, reason: request.reason, nowMs }, deps),
     ]);
     return { transaction, ...about, ledger, people, waits, ...evidence };
   },
@@ -84,7 +92,12 @@ export const approveTransaction = defineDecision('approve-transaction', {
     if (change === undefined) return { result: undefined };
     // Also checked for the first of two approvals, which already says that the payment may go out.
     const paidAmountsAfter = waits && requireNoWaits(record, { waits, nowMs }, deps);
-    const { approved, seen, isUnproven, writeEvidence } = bookDeposit(change.transaction, facts, call, deps);
+    const { approved, seen, isUnproven, named, writeEvidence } = bookDeposit(
+      change.transaction,
+      facts,
+      call,
+      deps,
+    );
     const { entry, account } = change;
     return {
       result: undefined,
@@ -97,10 +110,10 @@ export const approveTransaction = defineDecision('approve-transaction', {
           wakeTabs(to, record.uid, deps);
           if (owner !== undefined) notifyOfOutcome(to, { transaction: approved, owner }, deps);
         },
-        twoPeople: makeTwoPeople(approved, { record, people }, deps),
+        twoPeople: makeTwoPeople(approved, { record, people, txids: named }, deps),
         // Entering the requested amount equals entering none.
         extraState: { ...(approved.received && { received: approved.received.coinUnits }), ...seen },
-        warnings: () => listApprovalWarnings(approved, isUnproven, deps),
+        warnings: () => listApprovalWarnings(approved, { isUnproven, closest: prepared.closest }, deps),
         // Ticks are required only if a chain or sanctions source can raise warnings.
         areTicksRequired: deps.chain.isOn(record.coin) || deps.config.sanctionsUrl !== '',
         audit: toAuditRow(approved, { record, reason: request.reason }),
@@ -111,51 +124,92 @@ export const approveTransaction = defineDecision('approve-transaction', {
   respond: () => ({ message: 'Transaction approved' }),
 });
 
+/** All payments that may belong to a deposit without an id, and the nearest ones with who claims them. */
+type FoundPayments = { nearPayments: readonly NearPayment[]; closest: readonly ClosePayment[] };
+const noPayments: FoundPayments = { nearPayments: [], closest: [] };
+
+async function findPayments(record: Transaction, deps: Deps): Promise<FoundPayments> {
+  const nearPayments = await findNearPayments(record, deps);
+  return { nearPayments, closest: await findClosePayments(record, nearPayments, deps) };
+}
+
 /** Refreshes an old chain reading and the sender. If that is slow, `decide` uses the previous reading. */
 async function askSources(record: Transaction, deps: Deps): Promise<void> {
   const facts = await readFactsAgain(record, deps, 'approval');
   if (record.type === 'Deposit' && facts !== undefined) await findStanding(facts, deps);
 }
 
-/** Reads the payment that the chain shows for a waiting deposit, and the finding of an approval without one. */
+/**
+ * Reads the payment that the chain shows for a waiting deposit, the finding of an approval without one, and who claims
+ * the transactions that the reason names.
+ */
 async function readEvidence(
   read: Read,
-  { record, nowMs }: { record: Transaction; nowMs: number },
+  { record, reason, nowMs }: { record: Transaction; reason: string; nowMs: number },
   deps: Deps,
 ) {
   const { type, status, coin } = record;
   if (type !== 'Deposit' || status !== 'Pending' || !deps.chain.isOn(coin)) return {};
-  const [payment, unproven] = await Promise.all([
+  const named = listTxids(coin, reason).filter((txid) => txid !== record.txid);
+  const [payment, unproven, ...naming] = await Promise.all([
     readPayment(read, { record, nowMs }, deps),
     readUnproven(read, record, deps),
+    ...named.map((txid) => read.query((tx) => deps.transactions.readClaims(tx, txid))),
   ]);
-  return { payment, unproven };
+  return { payment, unproven, named, rivals: findRivals(record, naming.flat()).rivals };
 }
 
 type Evidence = { transaction: Transaction } & Awaited<ReturnType<typeof readEvidence>>;
 type ApprovalInput = {
   request: { outputs?: readonly string[] | undefined; reason: string };
-  prepared: { candidates: readonly ChainCandidate[] };
+  prepared: FoundPayments;
   nowMs: number;
 };
 
-/** Adds the booked outputs to an approved deposit. If they do not prove its amount, `writeEvidence` opens a finding. */
+/**
+ * Adds the booked outputs to an approved deposit. If they do not prove its amount, `writeEvidence` opens a finding, and
+ * the deposit claims each transaction that may be its payment: those of its amount, the one that replaced it, and those
+ * that a reason names; also if others claim them, since both cannot be right. Errors: `invalid-input` if another deposit
+ * was credited with a transaction that the reason names.
+ */
 function bookDeposit(
   approved: Transaction,
-  { transaction: record, payment, unproven }: Evidence,
-  { request: { outputs: chosen, reason }, prepared: { candidates }, nowMs }: ApprovalInput,
+  { transaction: record, payment, unproven, named = [], rivals = [] }: Evidence,
+  { request: { outputs: chosen, reason }, prepared: { nearPayments, closest }, nowMs }: ApprovalInput,
   deps: Deps,
 ) {
   const units = approved.received?.coinUnits ?? record.coinUnits;
   const booking = bookOutputs({ record, chosen, found: payment, nowMs }, deps);
   requireKnownSender({ record, found: payment, nowMs }, deps);
   const finding = hasArrived(booking, units) ? undefined : unproven;
-  const likely = finding === undefined ? [] : candidates.filter(({ coinUnits }) => coinUnits === units);
-  const likelyTxids = likely.length > 0 && { likelyTxids: likely.map(({ txid }) => txid) };
+  const credited = rivals.find(({ status }) => status === 'Approved');
+  if (finding !== undefined && credited !== undefined) {
+    const message = `Order ${credited.transactionId} was credited with a transaction that the reason names. If another of its outputs is meant, ask the owner to name it.`;
+    throw new DomainError('invalid-input', { field: 'reason', message });
+  }
+  const likely = pickCandidates(closest).filter(({ coinUnits }) => coinUnits === units);
+  const ofAmount = nearPayments.filter(({ coinUnits, transfers }) =>
+    [coinUnits, ...transfers.map((each) => each.coinUnits)].includes(units),
+  );
+  const isUnproven = finding !== undefined;
+  const paidTxids = isUnproven ? ofAmount.map(({ txid }) => txid).sort() : [];
+  const earlier = record.approvals?.flatMap(({ txids = [] }) => txids) ?? [];
+  const reading = finding?.facts?.txid === record.txid ? finding?.facts?.reading : undefined;
+  const replacedBy = reading?.found === 'replaced' && reading.by !== null ? [reading.by] : [];
+  const likelyTxids = isUnproven ? [...new Set([...paidTxids, ...replacedBy, ...named, ...earlier])] : [];
   return {
-    approved: { ...approved, ...(booking !== undefined && { outputs: booking.outputs }), ...likelyTxids },
-    seen: { ...(booking !== undefined && { outputs: booking.seen }), ...likelyTxids },
-    isUnproven: finding !== undefined,
+    approved: {
+      ...approved,
+      ...(booking !== undefined && { outputs: booking.outputs }),
+      ...(likelyTxids.length > 0 && { likelyTxids }),
+    },
+    // The reason is written after the preview.
+    seen: {
+      ...(booking !== undefined && { outputs: booking.seen }),
+      ...(paidTxids.length > 0 && { likelyTxids: paidTxids }),
+    },
+    isUnproven,
+    named,
     writeEvidence(to: Writer) {
       booking?.write(to);
       if (finding !== undefined) writeUnproven(to, { record, reason, likely, found: finding, nowMs }, deps);
@@ -172,7 +226,7 @@ function hasArrived(booking: Booking | undefined, units: number): boolean {
 /** The first of two approvals is stored in the record, with the received amount and the outputs that it was given for. */
 function makeTwoPeople(
   approved: Transaction,
-  { record, people }: { record: Transaction; people: ApprovalFacts },
+  { record, people, txids }: { record: Transaction; people: ApprovalFacts; txids: readonly string[] },
   deps: Deps,
 ): TwoPeople {
   const { id, uid, type, coin, amountUsdCents, userName, userEmail, approvals = [] } = record;
@@ -190,6 +244,7 @@ function makeTwoPeople(
       const entered = {
         ...(received !== null && { receivedCoinUnits: received.coinUnits }),
         ...(outputs !== undefined && { outputs }),
+        ...(txids.length > 0 && { txids }),
       };
       const approvedOnce = { uid: approval.uid, atMs: approval.atMs };
       const all = [...approvals, { ...approval, ...entered }];

@@ -23,6 +23,7 @@ const blockTxids = array(hash.required()).max(blockMax).required();
 const unspentOutputs = array(
   object({
     txid: hash.required(),
+    value: number().required(),
     status: object({ confirmed: boolean().required() }).required(),
   }).required(),
 ).required();
@@ -112,12 +113,13 @@ export async function listPayments(source: TimedSource, address: string) {
     if (!isTooLarge(error)) throw error;
     const text = await askText({ url: `${source.url}${base}/utxo`, ...pageBounds });
     const unspent = parseAnswer(parseText(text ?? '[]', pageMembersMax), unspentOutputs);
-    return unspent.map(({ txid, status }) => ({ txid, isMined: status.confirmed }));
+    const paying = unspent.filter(({ value }) => value > 0);
+    return paying.map(({ txid, status }) => ({ txid, isMined: status.confirmed }));
   }
 }
 
 /**
- * The transactions of a page: their ids, whether they are in a block, and the scripts of their outputs. Checked by hand,
+ * The transactions of a page: their ids, whether they are in a block, and the scripts that they pay. Checked by hand,
  * because a block has thousands of outputs: a schema takes seconds for them.
  */
 async function readPage({ url, isOver }: TimedSource, path: string): Promise<Listed[]> {
@@ -133,7 +135,9 @@ function readListed(transaction: unknown): Listed {
   const { txid, vout, status } = Object(transaction) as Readonly<Record<string, unknown>>;
   if (typeof txid !== 'string' || !isHash.test(txid) || !Array.isArray(vout))
     throw new SourceSilent('garbage');
-  const scripts = vout.map((output: unknown) => String(Reflect.get(Object(output), 'scriptpubkey')));
+  // An output of nothing pays nobody.
+  const paying = vout.filter((output: unknown) => Number(Reflect.get(Object(output), 'value')) > 0);
+  const scripts = paying.map((output: unknown) => String(Reflect.get(Object(output), 'scriptpubkey')));
   const isMined = Reflect.get(Object(status), 'confirmed') === true;
   return { txid, isMined, scripts: scripts.filter(({ length }) => length <= scriptLengthMax) };
 }

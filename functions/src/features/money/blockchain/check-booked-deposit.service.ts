@@ -1,7 +1,7 @@
 import type { Finding } from '@keelstone/domain/core/finding/finding';
 import { makePaymentFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import { checkBooked } from '@keelstone/domain/money/blockchain/watched-payment';
-import { hasUnreadClaims } from '@keelstone/domain/money/transaction/deposit-txid';
+import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { makeFactReader } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -59,10 +59,12 @@ function updateDoubts(doubts: readonly string[], id: string, isGone: boolean | u
 async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
   try {
     // Somebody else may be the real sender, which a person must decide first.
-    const claims = record.txid === null ? [] : await deps.transactions.readClaims(tx, record.txid);
-    const others = record.arrival === undefined ? claims.filter(({ arrival }) => arrival === undefined) : [];
-    if (record.arrival === undefined && hasUnreadClaims(claims)) return undefined;
-    if (others.some((each) => each.status === 'Pending' || each.likelyTxids !== undefined)) return undefined;
+    const isOwn = record.arrival !== undefined;
+    const naming = record.txid === null || isOwn ? [] : await deps.transactions.readClaims(tx, record.txid);
+    const { rivals, isFull } = findRivals(record, naming);
+    const isRival = ({ status, likelyTxids = [], outputs }: (typeof rivals)[number]) =>
+      status === 'Pending' || (outputs === undefined && likelyTxids.includes(record.txid ?? ''));
+    if (isFull || rivals.some(isRival)) return undefined;
     const units = record.received?.coinUnits ?? record.coinUnits;
     const nowMs = deps.now();
     // The approval has already waited for the sender.

@@ -1,36 +1,56 @@
 import { isTooOld } from '@keelstone/domain/money/blockchain/chain-evidence';
-import { type ChainCandidate, sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
-import { hasUnreadClaims } from '@keelstone/domain/money/transaction/deposit-txid';
+import {
+  type ChainCandidate,
+  type ChainTransfer,
+  sumUnits,
+} from '@keelstone/domain/money/blockchain/chain-payment';
+import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';
 
 const shownMax = 3;
 
+/** `transfers`: those to the address of the deposit. */
+export type NearPayment = ChainCandidate & { transfers: readonly ChainTransfer[] };
+
 /**
- * For the reviewer of a Bitcoin deposit that names no transaction: candidates among the payments to its own address,
- * made in its time and not from us. Of the three nearest to the requested amount, returns those that nobody claims,
- * nearest first. No code ever chooses one. At most three reads. Source: docs/chain.md.
+ * The payments to the own address of a Bitcoin deposit that names no transaction, made in its time and not from us, the
+ * nearest to its amount first. One request to the source. Source: docs/chain.md.
  */
-export async function findCandidates(record: Transaction, deps: Deps): Promise<ChainCandidate[]> {
+export async function findNearPayments(record: Transaction, deps: Deps): Promise<NearPayment[]> {
   const address = toAddress(record);
-  const isAsked = record.type === 'Deposit' && record.txid === null && record.coin === 'btc';
-  if (!isAsked || address === '' || !deps.chain.isOn('btc')) return [];
-  const off = ({ coinUnits }: ChainCandidate) => Math.abs(coinUnits - record.coinUnits);
-  const near = (await deps.chain.list({ address, nowMs: deps.now() }))
+  const isUnnamed = record.type === 'Deposit' && record.txid === null && record.coin === 'btc';
+  if (!isUnnamed || address === '' || !deps.chain.isOn('btc')) return [];
+  const measureDistance = ({ coinUnits }: ChainCandidate) => Math.abs(coinUnits - record.coinUnits);
+  return (await deps.chain.list({ address, nowMs: deps.now() }))
     .filter(({ block, isFromUs }) => isFromUs !== true && !isTooOld(block, record))
-    .map(({ txid, block, confirmations, transfers }) => ({
-      txid,
-      block,
-      confirmations,
-      coinUnits: sumUnits(transfers),
-    }))
+    .map(({ txid, block, confirmations, transfers }) => {
+      return { txid, block, confirmations, transfers, coinUnits: sumUnits(transfers) };
+    })
     .filter(({ coinUnits }) => coinUnits > 0)
-    .sort((one, other) => off(one) - off(other))
-    .slice(0, shownMax);
-  const claims = await Promise.all(near.map(({ txid }) => deps.transactions.listClaims(txid)));
-  // The same transaction may pay somebody's own address too.
-  return near.filter((_each, at) => {
-    const found = claims[at] ?? [];
-    return !hasUnreadClaims(found) && found.every(({ arrival }) => arrival !== undefined);
-  });
+    .sort((one, other) => measureDistance(one) - measureDistance(other));
+}
+
+/** A near payment with the other records that claim it. `isFull`: there may be more. */
+export type ClosePayment = NearPayment & ReturnType<typeof findRivals<ClaimRow>>;
+type ClaimRow = Awaited<ReturnType<Deps['transactions']['listClaims']>>[number];
+
+/** Returns the three nearest payments with who claims them. At most three reads. */
+export async function findClosePayments(
+  record: Transaction,
+  nearPayments: readonly NearPayment[],
+  deps: Deps,
+): Promise<ClosePayment[]> {
+  const closest = nearPayments.slice(0, shownMax);
+  const claims = await Promise.all(closest.map(({ txid }) => deps.transactions.listClaims(txid)));
+  return closest.map((payment, index) => ({ ...payment, ...findRivals(record, claims[index] ?? []) }));
+}
+
+/** The candidates among a deposit's nearest payments: those that nobody claims. No code ever chooses one. */
+export const pickCandidates = (payments: readonly ClosePayment[]): ClosePayment[] =>
+  payments.filter(({ rivals, isFull }) => !isFull && rivals.length === 0);
+
+/** The candidates for a deposit that names no transaction. */
+export async function findCandidates(record: Transaction, deps: Deps): Promise<ClosePayment[]> {
+  return pickCandidates(await findClosePayments(record, await findNearPayments(record, deps), deps));
 }

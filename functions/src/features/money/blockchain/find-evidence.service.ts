@@ -8,7 +8,7 @@ import {
   makeUnread,
   withReading,
 } from '@keelstone/domain/money/blockchain/chain-payment';
-import { hasUnreadClaims } from '@keelstone/domain/money/transaction/deposit-txid';
+import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
 import { makeSenderWait } from '@keelstone/domain/money/transaction/payment-wait';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
@@ -47,35 +47,35 @@ export async function findEvidence(
   if (txid === null || !isAbout || !deps.chain.isOn(coin)) return undefined;
   const read = isAsked ? readFactsAgain(record, deps, by) : findKeptFacts(record, txid, deps);
   const facts = (await read) ?? makeUnread(record, txid);
-  const { readAtMs, ...said } = facts;
-  const payment = said.reading.found === 'payment' ? said.reading.payment : undefined;
+  const { readAtMs, ...chainFacts } = facts;
+  const payment = facts.reading.found === 'payment' ? facts.reading.payment : undefined;
   const isOwn = record.arrival !== undefined;
   const [naming, standing] = await Promise.all([
-    deps.transactions.listClaims(txid),
-    // A payment to an own address belongs to its account, whoever sent it.
-    isOwn ? ('known' as const) : findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
+    // A payment to an own address belongs to its account, whoever else names it or sent it.
+    isOwn ? [] : deps.transactions.listClaims(txid),
+    record.arrival !== undefined
+      ? ('known' as const)
+      : findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
   ]);
-  const others = naming.filter((other) => other.id !== id && other.arrival === undefined && !isOwn);
+  const { rivals, isFull } = findRivals(record, naming);
   const transfers = payment === undefined ? [] : listOwnTransfers(record, payment);
   const byCalls = await findBookedByCalls({ txid, transfers }, (spec) => deps.bookedOutputs.list(spec));
   const own = transfers.map((each) => ({
     position: each.position,
-    booker: others.find(
+    booker: rivals.find(
       ({ id: otherId, outputs }) =>
         byCalls.get(each)?.recordId === otherId || outputs?.includes(bookedOutputId({ coin, txid, ...each })),
     ),
   }));
   const evidence = judgeChainEvidence({
-    ...said,
+    ...chainFacts,
     record,
     isReadingOld: deps.now() - readAtMs > oldMs,
     bookedBy: new Map(
       own.flatMap(({ position, booker }) => (booker ? [[position, booker.transactionId] as const] : [])),
     ),
     // A record that was approved while no source answered has a claim, but has booked nothing.
-    isClaimedElsewhere:
-      others.some((other) => !own.some(({ booker }) => booker === other)) ||
-      (!isOwn && hasUnreadClaims(naming)),
+    isClaimedElsewhere: isFull || rivals.some((other) => !own.some(({ booker }) => booker === other)),
     arrivedAs: naming
       .flatMap((other) => (other.id === id || other.arrival === undefined ? [] : other.transactionId))
       .slice(0, transactionLimits.sameTxidShown)
@@ -133,24 +133,24 @@ async function updateFacts(
   // A refusal is not stored: a reviewer may still get an answer.
   if (!deps.chain.mayAsk({ coin, by: askers[by], nowMs })) return before ?? makeUnread(record, txid);
   const address = toAddress(record);
-  const said = await deps.chain.read({ coin, txid, address, before, nowMs });
-  const isKept =
-    said.reading.found === 'silence' && before !== undefined && before.reading.found !== 'silence';
-  const facts = isKept
+  const answer = await deps.chain.read({ coin, txid, address, before, nowMs });
+  const isLastKept =
+    answer.reading.found === 'silence' && before !== undefined && before.reading.found !== 'silence';
+  const facts = isLastKept
     ? { ...before, askedAtMs: deps.now() }
-    : withReading({ recordId, uid, coin, txid }, { ...said, before, atMs: deps.now() });
+    : withReading({ recordId, uid, coin, txid }, { ...answer, before, atMs: deps.now() });
   if (record.status === 'Pending') {
     // For a record that waits, only the readings are stored.
-    const kept = { ...facts, isOpen: true };
-    await deps.chainFacts.save(recordId, kept);
-    return kept;
+    const openFacts = { ...facts, isOpen: true };
+    await deps.chainFacts.save(recordId, openFacts);
+    return openFacts;
   }
   // Only the job settles an approved record.
   return deps.runTransaction(async (tx) => {
     const { isOpen = true, missingSinceMs = null } = (await deps.chainFacts.read(tx, recordId)) ?? {};
-    const kept = { ...facts, isOpen, missingSinceMs };
-    deps.chainFacts.put(tx, recordId, kept);
-    return kept;
+    const watchedFacts = { ...facts, isOpen, missingSinceMs };
+    deps.chainFacts.put(tx, recordId, watchedFacts);
+    return watchedFacts;
   });
 }
 

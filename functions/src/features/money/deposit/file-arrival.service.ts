@@ -1,4 +1,5 @@
 import { type Finding, findingId } from '@keelstone/domain/core/finding/finding';
+import { usdForCoinRoundedDown } from '@keelstone/domain/kernel/amounts/convert';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 import { confirmationsText } from '@keelstone/domain/money/blockchain/chain-evidence';
@@ -26,7 +27,7 @@ import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { inputsMax } from '../blockchain/bitcoin-source.ts';
 import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
-import { findUnpriced } from './price-arrival.service.ts';
+import { findUnpriced, priceArrival } from './price-arrival.service.ts';
 
 /** `state` by the sources' lists. A `waiting` payment was never in a block; only a due one can be `unlisted`. */
 type SeenPayment = { txid: string; to: DepositAddress; state: 'waiting' | 'mined' | 'unlisted' };
@@ -53,7 +54,12 @@ export async function fileArrival(seen: SeenPayment, mayAsk: () => boolean, deps
   const places = [deps.transactions.at(id), deps.findings.at(findingId(unfiled('')))] as const;
   const [record, finding] = await deps.findTogether(...places);
   const isRejected = record?.status === 'Rejected' && record.arrival?.pricedAtMs === null;
-  if (finding !== undefined || (record !== undefined && !isRejected)) return 'done';
+  if (finding !== undefined || (record !== undefined && !isRejected)) {
+    // However many wait for a price, one in a block is not left out. It is filed, also if its price is not fixed now.
+    const isUnpriced = record?.status === 'Pending' && record.arrival?.pricedAtMs === null;
+    if (isUnpriced && state === 'mined' && mayAsk()) await priceArrival(record, deps).catch(() => undefined);
+    return 'done';
+  }
   if (!mayAsk()) return state === 'waiting' ? 'done' : 'again';
   const read = await readArrival({ id, ...seen }, deps);
   if (typeof read === 'string') return read;
@@ -82,8 +88,8 @@ async function readArrival(seen: SeenPayment & { id: string }, deps: Deps): Prom
 }
 
 /**
- * Files a payment, or returns why nothing may come in. An unconfirmed payment waits for its block if its account has many
- * without a price.
+ * Files a payment, or returns why nothing may come in. An unconfirmed payment waits for its block if it is less than the
+ * smallest deposit, or if its account has many without a price: a stranger can make either without paying.
  */
 async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps) {
   const { id, txid, to, payment, readings, isMined } = arrival;
@@ -91,6 +97,9 @@ async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps)
   const unpriced = await findUnpriced({ uid }, deps);
   const waiting = unpriced.filter((other) => other.record.status === 'Pending');
   if (!isMined && waiting.length >= depositLimits.pendingDepositsPerUser) return undefined;
+  const [present, units] = [await deps.quotes.quote('btc'), sumUnits(payment.transfers)];
+  const rateUsd = Math.max(present.rate, to.quote?.rateUsd ?? 0);
+  if (!isMined && usdForCoinRoundedDown(units, rateUsd) < depositLimits.usdMin * 100) return undefined;
   const isCut = (each: ReadonlySet<string>) => each.size >= inputsMax;
   const inputs = listInputs(readings);
   const replaced = unpriced.flatMap(({ record, facts }) => {
@@ -102,7 +111,6 @@ async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps)
     const mayBe = record.quote !== undefined && isRecent && (isCut(spent) || isCut(inputs));
     return mayBe || [...spent].some((input) => inputs.has(input)) ? record : [];
   });
-  const [present, units] = [await deps.quotes.quote('btc'), sumUnits(payment.transfers)];
   return deps.runTransaction(async (tx) => {
     const [user, own = to] = await readTogether(tx, deps.users.at(uid), deps.depositAddresses.at(to.id));
     const atMs = deps.now();

@@ -7,7 +7,7 @@ import { SourceSilent } from '../../../platform/ask-source.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { oldestFirst } from '../../../platform/firestore/query.ts';
 import { findFlags } from '../../../platform/flags/find-flags.ts';
-import { inPool } from '../../../platform/job/in-pool.ts';
+import { runInPool } from '../../../platform/job/in-pool.ts';
 import { type JobRun, runParts, startRun } from '../../../platform/job/job-run.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { listPayments, readBlock, readPayees } from '../blockchain/bitcoin-blocks.ts';
@@ -43,19 +43,19 @@ const blocksBack = 12;
 export async function watchArrivals(deps: Deps): Promise<void> {
   const { depositKeys, chain } = deps;
   if ((await depositKeys.listIds(currentKey)).length === 0 || !(await findFlags(deps)).changes) return;
-  const inTime = (msMax: number, work: (run: JobRun) => Promise<unknown>) => async () => {
+  const limitTime = (msMax: number, work: (run: JobRun) => Promise<unknown>) => async () => {
     const run = startRun(deps, msMax);
     await work(run);
     run.throwIfFailed('Payments to own addresses could not all be looked for');
   };
   const blocksMs = blocksMsMax / chain.bitcoinSources.length;
   const readAll = chain.bitcoinSources.map((prove, at) =>
-    inTime(blocksMs, (run) => readBlocks([at, prove], run, deps)),
+    limitTime(blocksMs, (run) => readBlocks([at, prove], run, deps)),
   );
-  const price = inTime(partMsMax, async (run) =>
+  const price = limitTime(partMsMax, async (run) =>
     run.each(await findUnpriced({ status: 'Pending' }, deps), ({ record }) => priceArrival(record, deps)),
   );
-  const check = inTime(partMsMax, async (run) => {
+  const check = limitTime(partMsMax, async (run) => {
     // The longest-waiting addresses, more than one run checks. A check ends a turn, so the next run gets to others.
     const longest = { ...oldestFirst('checkAtMs', []), limit: addressesPerRun };
     const waiting = await deps.depositAddresses.list({
@@ -64,7 +64,7 @@ export async function watchArrivals(deps: Deps): Promise<void> {
     });
     return run.each(waiting, (each) => checkAddress(each, run, deps));
   });
-  await runParts([check, price, ...readAll], deps);
+  await runParts([price, check, ...readAll], deps);
 }
 
 type Prove = Deps['chain']['bitcoinSources'][number];
@@ -79,7 +79,7 @@ async function readBlocks([at, prove]: [number, Prove], run: JobRun, deps: Deps)
   await deps.blockReads.save(id, last);
   try {
     const source = { url: await prove(deps.now()), isOver: run.isOver };
-    last = await findStart(source.url, last);
+    last = await findStart(source.url, last, deps);
     while (!run.isOver()) {
       const block = await readBlock(source.url, last.height + 1);
       // The block is not there yet, or is of another chain: the next run goes on, or back.
@@ -100,11 +100,12 @@ async function readBlocks([at, prove]: [number, Prove], run: JobRun, deps: Deps)
  * The block after which to continue: the last one, or an earlier one if that is no longer in the best chain. Errors:
  * `SourceSilent` for a source that is behind, which may not take the progress back.
  */
-async function findStart(url: string, last: ChainBlock): Promise<ChainBlock> {
+async function findStart(url: string, last: ChainBlock, deps: Deps): Promise<ChainBlock> {
   const isFirst = last.hash === '';
   if (!isFirst && (await readBlock(url, last.height))?.hash === last.hash) return last;
   const tip = (await readNewestBlock(url)).height;
-  if (tip < last.height - blocksBack) throw new SourceSilent('stale');
+  const isBehind = tip < last.height && deps.now() - last.atMs < blockchainLimits.missingMsMax;
+  if (isBehind || tip < last.height - blocksBack) throw new SourceSilent('stale');
   const height = Math.max(0, (isFirst ? tip : Math.min(last.height, tip)) - blocksBack);
   const block = await readBlock(url, height);
   if (block === undefined) throw new SourceSilent('no-answer');
@@ -116,7 +117,7 @@ async function fileBlock(payees: Map<string, Set<string>>, run: JobRun, deps: De
   const payments = [...(await findOwnAddresses(payees.keys(), deps))].flatMap(([script, to]) =>
     [...(payees.get(script) ?? [])].map((txid) => ({ txid, to, state: 'mined' as const })),
   );
-  await inPool(filedTogether, payments, async (payment) => {
+  await runInPool(filedTogether, payments, async (payment) => {
     const file = async () => (await fileArrival(payment, () => !run.isOver(), deps)) === 'done';
     if (!(await run.attempt(file))) await keepDue(payment.to, { txids: [payment.txid] }, deps);
   });
@@ -139,13 +140,16 @@ async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promis
   const listed = new Set(payments.map(({ txid }) => txid));
   const mined = [...(kept?.txids ?? []), ...payments.flatMap((each) => (each.isMined ? each.txid : []))];
   const [due, done]: [string[], string[]] = [[], []];
+  // A source may be behind for a while.
+  const isLongDue = deps.now() - (kept?.sinceMs ?? 0) >= blockchainLimits.missingMsMax;
   let left = askedPerAddress;
   const mayAsk = () => {
     left -= 1;
     return left >= 0 && !run.isOver();
   };
   for (const txid of new Set([...mined, ...listed])) {
-    const state = !mined.includes(txid) ? 'waiting' : listed.has(txid) ? 'mined' : 'unlisted';
+    const isListed = listed.has(txid) || !isLongDue;
+    const state = !mined.includes(txid) ? 'waiting' : isListed ? 'mined' : 'unlisted';
     const file = async () => (await fileArrival({ txid, to, state }, mayAsk, deps)) === 'done';
     ((await run.attempt(file)) ? done : due).push(txid);
   }

@@ -67,7 +67,7 @@ export const editFigures = defineDecision('edit-figures', {
           changes: listFigureChanges(account, request),
           dependsOn: assets.map((asset) => account[asset].available),
         },
-        warnings: () => Promise.resolve(jumpWarnings(account, after)),
+        warnings: () => Promise.resolve(findJumpWarnings(account, after)),
         audit: {
           targetId: entry.id,
           subjectUid: uid,
@@ -81,7 +81,7 @@ export const editFigures = defineDecision('edit-figures', {
 });
 
 /** The figures may be right, so a jump only warns. */
-function jumpWarnings(before: Account, after: Account) {
+function findJumpWarnings(before: Account, after: Account) {
   return assets.flatMap((asset) => {
     const jump = findFigureJump(before[asset].available, after[asset].available);
     if (jump === undefined) return [];

@@ -231,7 +231,7 @@ describe('two people', () => {
       await creditProfitBatches(deps);
     }
     expect(await usd()).toEqual([1_000, 1_000, 1_000]);
-    // Its own batch is no repeat.
+    // The request's own batch is no repeat.
     expect(await check(ada, { transactionId })).toMatchObject({ digest });
   });
 });

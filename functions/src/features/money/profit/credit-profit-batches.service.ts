@@ -23,7 +23,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { isBusy } from '../../../platform/firestore/run-transaction.ts';
 import { findFlags } from '../../../platform/flags/find-flags.ts';
 import { hasCode } from '../../../platform/has-code.ts';
-import { inPool } from '../../../platform/job/in-pool.ts';
+import { runInPool } from '../../../platform/job/in-pool.ts';
 import { type JobRun, startRun } from '../../../platform/job/job-run.ts';
 import { readRowsInPages } from '../../../platform/job/rows-in-pages.ts';
 import { writePosted } from '../../core/ledger/write-posted.ts';
@@ -54,12 +54,12 @@ export async function creditProfitBatches(deps: Deps): Promise<void> {
 }
 
 async function creditBatch(batch: ProfitBatch, run: JobRun, deps: Deps): Promise<void> {
-  const found = await orObstacle(async () => {
+  const checked = await catchObstacle(async () => {
     await assertSwitchesOn(deps);
     for (const coin of coins) if (batch.sums[coin] > 0) await deps.quotes.quote(coin);
     return null;
   });
-  if (found !== null) return saveProgress(batch.id, { why: found.obstacle }, deps);
+  if (checked !== null) return saveProgress(batch.id, { why: checked.obstacle }, deps);
   const agreed = await verifyRows(batch, deps);
   if (agreed === undefined) return saveProgress(batch.id, { state: 'stopped', why: notAgreed }, deps);
   return creditPages(batch, agreed, run, deps);
@@ -87,7 +87,7 @@ async function creditPages(batch: ProfitBatch, agreed: RowDigests, run: JobRun, 
   const creditNext = async (row: ProfitRow): Promise<void> => {
     if (end !== undefined || run.isOver()) return;
     try {
-      const outcome = await orObstacle(() => creditRow(batch, row, agreed, deps));
+      const outcome = await catchObstacle(() => creditRow(batch, row, agreed, deps));
       if (outcome === 'stopped') end ??= { why: null };
       if (typeof outcome === 'object') end ??= { why: outcome.obstacle };
     } catch (error) {
@@ -98,7 +98,7 @@ async function creditPages(batch: ProfitBatch, agreed: RowDigests, run: JobRun, 
   let page: readonly ProfitRow[] = [];
   do {
     page = await listPage(batch, deps, page.at(-1), 'waiting');
-    await inPool(atATime, page, (row) => run.attempt(() => creditNext(row)));
+    await runInPool(atATime, page, (row) => run.attempt(() => creditNext(row)));
     await saveProgress(batch.id, { why: end?.why ?? null }, deps);
   } while (page.length === pageSize && end === undefined && !run.isOver());
 }
@@ -125,12 +125,12 @@ function listPage(
   after?: ProfitRow,
   state?: RowState,
 ): Promise<ProfitRow[]> {
-  const about = { limit: pageSize, ...(state && { states: [state] }) };
-  return deps.profitBatches.listRows(id, { ...about, after: after && rowId(after) });
+  const page = { limit: pageSize, ...(state && { states: [state] }) };
+  return deps.profitBatches.listRows(id, { ...page, after: after && rowId(after) });
 }
 
 /** Returns what `work` returns, or the temporary obstacle that stopped it, in words. Throws any other error. */
-async function orObstacle<T>(work: () => Promise<T>): Promise<T | { obstacle: string }> {
+async function catchObstacle<T>(work: () => Promise<T>): Promise<T | { obstacle: string }> {
   const obstacles: readonly ErrorCode[] = ['approvals-off', 'read-only', 'rate-unavailable'];
   try {
     return await work();

@@ -15,7 +15,7 @@ import {
 import { readProfitFile } from '@keelstone/domain/money/profit/profit-file';
 import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
 import type { Deps } from '../../../platform/deps.ts';
-import { inPool } from '../../../platform/job/in-pool.ts';
+import { runInPool } from '../../../platform/job/in-pool.ts';
 
 type File = { csv: string; leftOut: string; makerUid: string; transactionId: string };
 
@@ -87,7 +87,7 @@ export function runInParts<Row>(
     { length: Math.ceil(rows.length / parts.rows) },
     (_none, part) => part * parts.rows,
   );
-  return inPool(parts.atATime, starts, (from) => work(rows.slice(from, from + parts.rows)));
+  return runInPool(parts.atATime, starts, (from) => work(rows.slice(from, from + parts.rows)));
 }
 
 /** Finds the people of a file, and reports the number of finished rows after every few parts. */

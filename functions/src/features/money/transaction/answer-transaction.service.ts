@@ -8,7 +8,7 @@ import {
 } from '@keelstone/domain/money/transaction/transaction-question';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Answer, answerQuestion } from '../../core/question/answer-question.service.ts';
-import { claimOtherTxid, readOtherClaim } from './claim-deposit-txid.ts';
+import { prepareOtherClaim } from './claim-deposit-txid.ts';
 
 /**
  * Answers the open question about the caller's own record: uploads a proof and claims a blockchain transaction, as when
@@ -32,8 +32,7 @@ export async function answerTransaction(given: Answer<TransactionAnswer>, deps: 
       },
       decide: (transaction, answered, { image: proof, ...texts }) =>
         decideTransactionAnswer(transaction, answered, { ...texts, ...(proof && { proof }) }),
-      readClaim: (read, deposit, { txid }) => readOtherClaim(read, { deposit, txid }, deps),
-      writeClaim: (tx, deposit, claim) => claimOtherTxid(tx, deposit, claim, deps),
+      prepareOthers: (read, deposit, { txid }) => prepareOtherClaim(read, { deposit, txid }, deps),
     },
     deps,
   );

@@ -35,7 +35,7 @@ const open = async () => {
 };
 const proofOf = async (id: string, { token }: Person, query: { replacedBy?: string } = {}) =>
   outcomeOf(await api.call('get-transaction-proof', { token, params: { transactionId: id }, query }));
-/** What an answer may not change. */
+/** The fields that an answer may not change. */
 const moneyOf = async (id: string) => {
   const answered = { asks: null, proof: null, replacedHashes: null, txid: null };
   return { ...(await deps.transactions.find(id)), ...answered };
@@ -109,7 +109,7 @@ describe('an answer', () => {
     expect(await again()).toBe('txid-used');
     expect((await answer(id, { txid: freshTxid() })).status).toBe(200);
     expect(await again()).toBe(200);
-    // What is given up belongs to the other deposit now.
+    // The hash given up belongs to the other deposit now.
     await ask(id, ['transaction-id']);
     expect(outcomeOf(await answer(id, { txid: one }, 2))).toBe('txid-used');
     const same = await file(freshTxid());

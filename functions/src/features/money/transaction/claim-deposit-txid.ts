@@ -16,15 +16,14 @@ export async function readDepositClaim(
 ) {
   if (txid === null) return undefined;
   const id = depositClaimId({ txid, ...where });
-  const [{ claim }, others] = await Promise.all([
+  const [{ claim }, arrivals] = await Promise.all([
     read({ claim: hiddenFact(depositClaims.at(id)) }),
-    read.query((tx) => transactions.readClaims(tx, txid)),
+    read.query((tx) => transactions.readArrivals(tx, { uid: where.uid, txid })),
   ]);
   const claimedBy = claim && hiddenFact(transactions.at(claim.transactionId));
   const { claimant } = await read({ claimant: claimedBy });
   // True even if it pays this address too. Only a source knows that; the reviewer of a deposit without an id sees it.
-  const hasArrived = others.some(({ uid, arrival }) => uid === where.uid && arrival !== undefined);
-  return { id, claimant, hasArrived };
+  return { id, claimant, hasArrived: arrivals.length > 0 };
 }
 
 /** Claims the transaction that a deposit names, if any, once `assertUnclaimed` has allowed it. */
@@ -37,31 +36,26 @@ export function claimDepositTxid(
   if (claim !== undefined) depositClaims.put(tx, claim.id, { transactionId, uid, atMs });
 }
 
-/** Reads the claims that change when the owner of a deposit names another transaction; `undefined` if they do not. */
-export async function readOtherClaim(
+/**
+ * Reads the claims that change when the owner of a deposit names another transaction. Returns the write that claims it
+ * and releases the earlier one for its owner. The write refuses with `txid-used`.
+ */
+export async function prepareOtherClaim(
   read: Read,
   { deposit, txid }: { deposit: Transaction; txid: string | undefined },
   deps: Deps,
-) {
-  if (txid === undefined || txid === deposit.txid) return undefined;
+): Promise<(tx: Writer, changed: Transaction) => void> {
+  if (txid === undefined || txid === deposit.txid) return () => undefined;
   const where = { uid: deposit.uid, coin: deposit.coin, address: toAddress(deposit) };
   const earlierId = deposit.txid === null ? undefined : depositClaimId({ ...where, txid: deposit.txid });
   const [{ earlier }, claim] = await Promise.all([
     read({ earlier: earlierId === undefined ? undefined : hiddenFact(deps.depositClaims.at(earlierId)) }),
     readDepositClaim(read, { ...where, txid }, deps),
   ]);
-  return { claim, releasedId: earlier?.transactionId === deposit.id ? earlierId : undefined };
-}
-
-/** Claims the new transaction of a deposit, and releases the earlier one for its owner. Errors: `txid-used`. */
-export function claimOtherTxid(
-  tx: Writer,
-  deposit: Transaction,
-  other: Awaited<ReturnType<typeof readOtherClaim>>,
-  deps: Deps,
-): void {
-  if (other === undefined) return;
-  assertUnclaimed(other.claim);
-  claimDepositTxid(tx, deposit, other.claim, deps);
-  if (other.releasedId !== undefined) deps.depositClaims.erase(tx, other.releasedId);
+  return (tx, changed) => {
+    assertUnclaimed(claim);
+    claimDepositTxid(tx, changed, claim, deps);
+    if (earlierId !== undefined && earlier?.transactionId === deposit.id)
+      deps.depositClaims.erase(tx, earlierId);
+  };
 }

@@ -1,6 +1,6 @@
 import type { Account } from '@keelstone/domain/core/ledger/account';
 import { accountFact } from '../../../platform/collections/account-fact.ts';
-import { orEmpty } from '../../../platform/collections/account.repository.ts';
+import { fillEmptyAccount } from '../../../platform/collections/account.repository.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { LedgerBefore } from '../../core/ledger/write-posted.ts';
@@ -15,7 +15,7 @@ export async function readLedger(
     found: accountFact(deps.accounts.at(uid)),
     running: hiddenFact(deps.months.running(uid, atMs)),
   });
-  const account: Account = orEmpty(found, uid, deps);
+  const account: Account = fillEmptyAccount(found, uid, deps);
   const later = deps.months.later({ account, running, atMs });
   const { month } = later === undefined ? { month: running } : await read({ month: hiddenFact(later) });
   return { account, month };

@@ -169,9 +169,14 @@ describe('a transaction that a deposit names', () => {
   it('may be named for another address of the platform, and by a stranger, of which the reviewer is warned', async () => {
     const first = await file({ txid }, await makeHolder(deps));
     const second = await file({ txid });
-    const warning = 'This transaction id is also named by another deposit: of somebody else, Pending.';
-    for (const { body } of [first, second])
-      expect((await preview(admin, body.transaction._id)).warnings).toEqual([{ text: warning }]);
+    const [one, two] = [first, second].map(({ body }) => body.transaction);
+    for (const [shown, other] of [
+      [one, two],
+      [two, one],
+    ]) {
+      const text = `Order ${String(other?.transactionId)} of somebody else claims this transaction too: Pending.`;
+      expect((await preview(admin, shown?._id ?? '')).warnings).toEqual([{ text }]);
+    }
     const btcAddress = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT';
     await deps.wallets.save(currentWallet, makeWalletVersion({ btcAddress }));
     expect((await file({ txid })).status).toBe(200);

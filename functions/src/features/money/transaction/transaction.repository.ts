@@ -153,16 +153,15 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     /** Payments to own addresses without a fixed price: those that wait, or all of one account, also rejected ones. */
     listUnpriced: (of: { status: 'Pending' } | { uid: string }) =>
       rows.list({ where: equal({ ...of, 'arrival.pricedAtMs': null }), limit: 5_000 }),
-    /** Deposits that name a blockchain transaction: the record itself, and a few more. */
-    listNaming: (txid: string) =>
-      rows.list({
-        where: [['txid', '==', txid]],
-        limit: transactionLimits.sameTxidShown + 1,
-        select: ['id', 'uid', 'status'],
+    /** Payments of a transaction to a person's own addresses, a few of them. */
+    readArrivals: (tx: TxReader, named: { uid: string; txid: string }) =>
+      rows.readList(tx, {
+        where: [...equal({ ...named, 'arrival.isOwn': true }), openOrApproved],
+        limit: 1,
       }),
     /**
      * Deposits that claim a transaction on a chain: they wait and name it, were approved and booked it, or were
-     * approved without an id while it was a likely payment. If there are more than are read, `hasUnreadClaims`.
+     * approved without an id while it was a likely payment. `findRivals` tells when there may be more than are read.
      */
     listClaims: (txid: string) => rows.list(queryClaims(txid)),
     /** Reads the claims inside a transaction, which then depends on them. */
@@ -237,8 +236,10 @@ function makeDaysFilter(filed: Pick<OwnListRequest, 'from' | 'to'>): Filter[] {
   ];
 }
 
+const openOrApproved: Filter = ['status', 'in', ['Pending', 'Approved']];
+
 function queryClaims(txid: string) {
-  const named: Filter[] = [...equal({ txid }), ['status', 'in', ['Pending', 'Approved']]];
+  const named: Filter[] = [...equal({ txid }), openOrApproved];
   const likely: Filter[] = [['likelyTxids', 'array-contains', txid]];
   const select = ['id', 'outputs', 'status', 'transactionId', 'likelyTxids', 'arrival', 'uid'] as const;
   return { oneOf: [named, likely], limit: transactionLimits.claimsRead, select };

@@ -92,7 +92,7 @@ describe('who opened my documents', () => {
     const owner = await makePerson(deps);
     const kycId = await fileAskedKyc(deps, owner.uid);
     const replaced = { token: ada.token, params: { viewerId: ada.uid, kycId }, query: { replacedBy: '1' } };
-    // Its question is open: nothing was replaced, nothing is shown, and so nothing is noted.
+    // The question is open: nothing was replaced, nothing is shown, and so nothing is noted.
     expect((await api.request('get-kyc-document', replaced)).status).toBe(404);
     const record = await deps.kyc.find(kycId);
     if (record?.asks?.[0] === undefined) throw new Error('Nothing was asked');

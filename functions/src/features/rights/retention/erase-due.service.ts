@@ -113,8 +113,8 @@ function putStatus(
  * last, so that an interrupted run finds the account again.
  */
 async function eraseSealed(uid: string, untilMs: number, deps: CommandDeps): Promise<boolean> {
-  const left = { where: [['uid', '==', uid] as const, ['isDeleted', '==', false] as const] };
-  for (const id of await deps.kyc.listIds(left))
+  const remainingQuery = { where: [['uid', '==', uid] as const, ['isDeleted', '==', false] as const] };
+  for (const id of await deps.kyc.listIds(remainingQuery))
     if (!(await eraseUnheld(uid, deps, (tx) => eraseApplication(tx, id, () => true, deps)))) return false;
   for (const id of await deps.proposals.listIds({ where: [['subject.uid', '==', uid]] }))
     if (!(await eraseUnheld(uid, deps, (tx) => eraseSubject(tx, id, deps)))) return false;

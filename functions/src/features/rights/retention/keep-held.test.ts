@@ -11,7 +11,7 @@ import type { Deps } from '../../../entry/create-deps.ts';
 import { keepAllHeld, keepHeld } from './keep-held.service.ts';
 
 const nowMs = Date.UTC(2027, 0, 15);
-/** Its rows usually have a day left. */
+/** A time whose rows usually have a day left. */
 const endingMs = nowMs - 89 * dayMs;
 const endingEventMs = nowMs - 399 * dayMs;
 const keptUntil = new Date(nowMs + 2 * retentionLimits.holdAheadMs);

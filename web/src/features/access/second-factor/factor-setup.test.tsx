@@ -92,7 +92,7 @@ describe('adding a passkey', () => {
     const [{ optionsJSON }] = browser.startRegistration.mock.calls[0] ?? [{}];
     expect(optionsJSON).toMatchObject({
       challenge: 'challenge',
-      // What WebAuthn does not know is left out.
+      // A transport that WebAuthn does not know is left out.
       excludeCredentials: [{ id: 'old', transports: ['internal'] }],
     });
   });

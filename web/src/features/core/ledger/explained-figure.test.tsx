@@ -168,7 +168,7 @@ function pagesOf({ account, entries }: Books, size?: number) {
 
 type Options = {
   answer: Handlers[string];
-  /** What the page behind shows. */
+  /** The balance that the page behind shows. */
   balance?: number;
   isButton?: true;
 };

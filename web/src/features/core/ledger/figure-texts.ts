@@ -16,7 +16,7 @@ export function describeFigure({ asset, bucket }: FigureName): string {
     return 'Your pending withdrawals reserve this. We send it when one is approved; it is available again when one is rejected or cancelled.';
   if (asset === 'usd')
     return 'You can withdraw this. It is everything that came into your account, less what went out or is reserved for a withdrawal.';
-  return `The coin your deposits arrived in. It is the same money as your US dollars, recorded in ${coinNames[asset]}, and not a second sum.`;
+  return `The coin behind your balance. It is the same money as your US dollars, recorded in ${coinNames[asset]}, and not a second sum.`;
 }
 
 /** An amount in cents or 1e-8 units. Coins have all eight decimals: people add them up. */

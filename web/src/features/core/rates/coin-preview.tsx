@@ -14,16 +14,18 @@ type Props = {
   amountUsdCents: UsdCents | undefined;
   /** Until it expires nothing is approximate. */
   quote?: { coin: number; rate: number; expiresAt: string } | undefined;
-  /** Limits the promise of the figure: "priced when approved". */
+  /** Limits the promise of the figures: "priced when approved". */
   note?: string;
+  /** A receipt at the right of a wide screen shows the price and the note. */
+  hasReceipt?: true;
   /** Advice while there is no price. */
   unavailableNote: string;
 };
 
 /** An amount of USD in the coin at the present price, to six decimals. The server computes its own. */
-export function CoinPreview({ coin, amountUsdCents, quote, note, unavailableNote }: Props) {
+export function CoinPreview({ coin, amountUsdCents, quote, note, hasReceipt, unavailableNote }: Props) {
   const state = useRate(coin);
-  const held = useLeftMs(quote?.expiresAt) > 0 ? quote : undefined;
+  const currentQuote = useLeftMs(quote?.expiresAt) > 0 ? quote : undefined;
   if (state === 'unavailable') {
     return (
       <Alert severity="warning" sx={{ mt: 1 }}>
@@ -34,19 +36,23 @@ export function CoinPreview({ coin, amountUsdCents, quote, note, unavailableNote
   const amount =
     state === 'loading' || amountUsdCents === undefined
       ? undefined
-      : (held?.coin ?? coinToNumber(coinForUsd(amountUsdCents, state.rate)));
+      : (currentQuote?.coin ?? coinToNumber(coinForUsd(amountUsdCents, state.rate)));
+  const isShown = amount !== undefined && amount > 0;
   return (
     <Typography variant="note" sx={{ mt: 1, minHeight: 21 }} aria-live="polite">
-      {amount !== undefined && amount > 0 && (
+      {isShown && (
         <span>
-          {held === undefined && <span>≈ </span>}
+          {currentQuote === undefined && <span>≈ </span>}
           <Coin coin={coin} amount={amount} />
-          <span>{note === undefined ? ' · ' : `, ${note} · `}</span>
         </span>
       )}
       {state !== 'loading' && (
-        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {formatRate(coin, held?.rate ?? state.rate)}
+        <Box component="span" sx={hasReceipt && { display: { lg: 'none' } }}>
+          {isShown && <span> · </span>}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {formatRate(coin, currentQuote?.rate ?? state.rate)}
+          </Box>
+          {note !== undefined && <span>{`, ${note}`}</span>}
         </Box>
       )}
     </Typography>

@@ -18,7 +18,7 @@ export function CoinsNote({ btc, eth, whose = 'own' }: Props) {
   const value = sumValues([useValue('btc', btc), useValue('eth', eth)]);
   return (
     <Typography variant="caption">
-      {btc > 0 || eth > 0 ? coinsNoteTexts[whose] + valueText(value, whose) : coinsNoteTexts[whose]}
+      {btc > 0 || eth > 0 ? coinsNoteTexts[whose] + valueText(value) : coinsNoteTexts[whose]}
     </Typography>
   );
 }
@@ -43,9 +43,9 @@ function sumValues(values: readonly Value[]): Value {
   return usdCents(sum);
 }
 
-function valueText(value: Value, whose: keyof typeof coinsNoteTexts): string {
+function valueText(value: Value): string {
   if (value === 'loading') return '';
   return value === 'unavailable'
     ? ' Their price is not available now.'
-    : ` The coins ${whose === 'own' ? 'your' : 'their'} deposits arrived in are worth ${formatUsd(value)} at today's price.`;
+    : ` The coins behind it are worth ${formatUsd(value)} at today's price.`;
 }

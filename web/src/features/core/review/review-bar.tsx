@@ -9,7 +9,7 @@ const buttons = {
   approve: { label: 'Approve', keys: 'A' },
   reject: { label: 'Reject', keys: 'R' },
   ask: { label: 'Ask', keys: 'I' },
-  'record-payout': { label: 'Enter payout', keys: 'A' },
+  'record-payout': { label: 'Record payout', keys: 'A' },
   'return-payout': { label: 'Return payout', keys: 'R' },
 } as const;
 

@@ -39,7 +39,7 @@ export function useReviewKeys({ inbox, view, decision, pane }: KeyOptions): Shor
   const isPayout = !isBusy && possible.includes('record-payout');
   return [
     isPayout
-      ? { key: 'a', text: 'Enter the payout', run: decide('record-payout') }
+      ? { key: 'a', text: 'Record the payout', run: decide('record-payout') }
       : { key: 'a', text: 'Approve', run: decide('approve') },
     isPayout
       ? { key: 'r', text: 'Return the payout', run: decide('return-payout') }

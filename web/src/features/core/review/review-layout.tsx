@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
 
@@ -72,6 +73,20 @@ export function ReviewLayout(props: Props) {
         {question}
         <Box sx={{ px: 2, pb: 1.5, '&:has(> :empty)': { pb: 0 } }}>{foot}</Box>
       </Card>
+    </Box>
+  );
+}
+
+/** The case before it is known, in the columns of a wide screen: heading, evidence and facts, then the decision. */
+export function CaseSkeleton() {
+  return (
+    <Box aria-hidden sx={{ ...columns, display: { xs: 'none', lg: 'grid' } }}>
+      <Box sx={rows}>
+        <Skeleton width="50%" height={46} />
+        <Skeleton variant="rounded" height={328} />
+        <Skeleton variant="rounded" height={240} />
+      </Box>
+      <Skeleton variant="rounded" height={320} />
     </Box>
   );
 }

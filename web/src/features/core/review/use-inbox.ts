@@ -95,6 +95,7 @@ export function useInbox() {
 
   const pathTo = (row: InboxCase | undefined) => row && reviewPath(row.kind, row.id, filter);
   const firstPath = pathTo(id === undefined && isWide && !isStale ? cases[0] : undefined);
+  const isLoading = isStale || (rows === undefined && !pages.isError);
   useEffect(() => {
     if (firstPath !== undefined) void navigate(firstPath, { replace: true });
   }, [firstPath, navigate]);
@@ -117,6 +118,8 @@ export function useInbox() {
     /** The viewer's rejection of this case can still be undone, or is being sent. */
     isBeingRejected,
     isEmpty: rows !== undefined && !isStale && waiting.length === 0 && !hasMore && id === undefined,
+    /** No case is open yet. On a wide screen the first one will be, if there is any. */
+    isOpening: id === undefined && (isLoading || firstPath !== undefined),
     pages,
     // Next is possible after somebody else has decided the open case, even if it was the last one.
     next: hasLeft ? openNext : following && (() => open(following)),

@@ -1,5 +1,5 @@
 import type { StorageError, UploadTask } from 'firebase/storage';
-import { inTime, startWait } from '../../../lib/api/in-time.ts';
+import { limitTime, startWait } from '../../../lib/api/in-time.ts';
 import { isOnline } from '../../../lib/online.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
@@ -49,7 +49,7 @@ export function makeInboxName(fileName: string, nowMs: number): string {
 
 /** Reads the whole file first: a file that can no longer be read would look like a broken connection. */
 async function readBytes(file: File): Promise<Blob> {
-  const bytes = await inTime(file.arrayBuffer()).catch(() => undefined);
+  const bytes = await limitTime(file.arrayBuffer()).catch(() => undefined);
   if (bytes?.byteLength !== file.size) throw new UploadError('changed');
   return new Blob([bytes], { type: file.type });
 }
@@ -57,8 +57,8 @@ async function readBytes(file: File): Promise<Blob> {
 /** Starts the upload. A chunk or configuration that cannot be loaded counts as a network failure. */
 async function begin(path: string, file: Blob): Promise<{ task: UploadTask; bucket: string }> {
   try {
-    const { startUpload } = await inTime(import('../../../lib/firebase/storage.ts'));
-    return await inTime(startUpload(path, file));
+    const { startUpload } = await limitTime(import('../../../lib/firebase/storage.ts'));
+    return await limitTime(startUpload(path, file));
   } catch {
     throw new UploadError('network');
   }

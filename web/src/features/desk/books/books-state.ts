@@ -1,4 +1,4 @@
-import { checkText, nightlyAtUtc, type BooksWire } from '@keelstone/domain/desk/books/books.wire';
+import { checkText, type BooksWire } from '@keelstone/domain/desk/books/books.wire';
 import { formatQueueCount } from '../../../lib/query/use-pages.ts';
 import { clockText } from '../../../ui/date-time.tsx';
 
@@ -8,6 +8,6 @@ type State = Pick<BooksWire, 'check'> & { findings: { count: number; isExact: bo
 export function describeBooks({ findings, check }: State): string {
   if (findings.count > 0)
     return `${formatQueueCount(findings)} ${findings.count === 1 ? 'finding' : 'findings'}`;
-  if (check === undefined) return `First check at ${nightlyAtUtc} UTC`;
+  if (check === undefined) return 'Not checked yet';
   return `${check.failed === 0 ? 'Everything adds up' : checkText(check)}, ${clockText(check.at)}`;
 }

@@ -32,14 +32,10 @@ const filterLabels: readonly [InboxKind, string][] = [
   ['payouts', 'Payouts'],
 ];
 
-/** The filters of the inbox with the number of waiting cases. A kind without cases is left out. */
+/** The filters of the inbox with the number of waiting cases, which has room of its own before it is known. */
 export function InboxFilters({ filter }: { filter: InboxFilter }) {
   const { _id: adminId } = useCurrentUser();
   const { data: desk } = useDesk(adminId);
-  const counts = new Map(
-    filterLabels.map(([kind]) => [kind, desk === undefined ? '' : formatQueueCount(desk[kind])]),
-  );
-  const shown = filterLabels.filter(([kind]) => kind === filter || counts.get(kind) !== '');
   return (
     <Box
       component="nav"
@@ -51,7 +47,7 @@ export function InboxFilters({ filter }: { filter: InboxFilter }) {
         columnGap: { sm: 1 },
       }}
     >
-      {[['all', 'All'] as const, ...shown].map(([kind, label]) => (
+      {[['all', 'All'] as const, ...filterLabels].map(([kind, label]) => (
         <Button
           key={kind}
           component={Link}
@@ -62,8 +58,8 @@ export function InboxFilters({ filter }: { filter: InboxFilter }) {
         >
           <span>{label}</span>
           {kind !== 'all' && (
-            <Box component="span" sx={{ ...tabularFigures, color: 'text.secondary' }}>
-              {counts.get(kind)}
+            <Box component="span" sx={countLook}>
+              {desk && (formatQueueCount(desk[kind]) || '0')}
             </Box>
           )}
         </Button>
@@ -81,6 +77,13 @@ const filterLook = {
   // Five of them fit on a phone.
   fontSize: { xs: size.caption, sm: size.small },
   borderRadius: 0,
+} as const;
+
+const countLook = {
+  ...tabularFigures,
+  minWidth: { xs: '1ch', sm: '2ch' },
+  textAlign: 'left',
+  color: 'text.secondary',
 } as const;
 
 /** The line under the open filter. */

@@ -10,7 +10,7 @@ import { DoubleTickIcon } from '../../../theme/icons.tsx';
 import { screenReaderOnly } from '../../../theme/styles.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { caseHeight, inSight } from '../../core/review/review-layout.tsx';
+import { caseHeight, CaseSkeleton, inSight } from '../../core/review/review-layout.tsx';
 import { useLease, type Lease } from '../../core/review/review.calls.ts';
 import { isOthers, type Inbox } from '../../core/review/use-inbox.ts';
 import { CaseList, CaseSearch, InboxFilters } from './inbox-list.tsx';
@@ -18,7 +18,7 @@ import { useUndo } from './use-undo.tsx';
 
 /** The waiting cases at the left and the open one at the right. A narrow screen shows either. */
 export function InboxView({ inbox, children }: { inbox: Inbox; children: (lease: Lease) => ReactNode }) {
-  const { id, kind, filter, row, isEmpty } = inbox;
+  const { id, kind, filter, row, isEmpty, isOpening } = inbox;
   const { _id: adminId } = useCurrentUser();
   const isWide = useIsWide();
   const isOn = kind !== undefined && (row === undefined || isOthers(row, adminId));
@@ -72,7 +72,7 @@ export function InboxView({ inbox, children }: { inbox: Inbox; children: (lease:
               <CaseList {...inbox} />
             </Box>
           </Box>
-          {id !== undefined && children(lease)}
+          {id === undefined ? isOpening && <CaseSkeleton /> : children(lease)}
         </Box>
       )}
     </Box>

@@ -18,7 +18,7 @@ import { FormDialog } from '../../../ui/question-dialog.tsx';
 import { useOpenKycSession } from './kyc.calls.ts';
 
 type Props = DialogState & {
-  kept: KycTicket;
+  ticket: KycTicket;
   /** Called with the uid of the opened session. */
   onConfirmed: (uid: string) => void;
 };
@@ -28,8 +28,8 @@ type Props = DialogState & {
  * be the one who registered it, and nobody's documents may end up in an account that a stranger can open. A closed dialog
  * keeps no password, because the form may be left open on a shared computer.
  */
-export function ConfirmIdentity({ kept, isOpen, onClose, onConfirmed }: Props) {
-  const opening = useOpenKycSession(kept);
+export function ConfirmIdentity({ ticket, isOpen, onClose, onConfirmed }: Props) {
+  const opening = useOpenKycSession(ticket);
   const isOver = isRefusal(opening.error, 'ticket-invalid');
   const form = useOrderedForm({
     initialValues: { password: '' },
@@ -76,7 +76,7 @@ export function ConfirmIdentity({ kept, isOpen, onClose, onConfirmed }: Props) {
         type="email"
         name="account"
         autoComplete="username"
-        value={kept.email}
+        value={ticket.email}
         slotProps={{ input: { readOnly: true, endAdornment: <PadlockIcon color="action" /> } }}
       />
       <PasswordField

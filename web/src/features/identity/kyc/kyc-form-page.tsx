@@ -35,11 +35,11 @@ const width = 720;
  */
 export function KycFormPage() {
   const session = useSession();
-  const [{ kept, isExpired }] = useState(takeUsableTicket);
-  if (kept !== undefined)
+  const [{ ticket, isExpired }] = useState(takeUsableTicket);
+  if (ticket !== undefined)
     return (
       <AuthLayout title={formTitle} width={width}>
-        <Application kept={kept} uid={session.status === 'kyc' ? session.uid : undefined} />
+        <Application ticket={ticket} uid={session.status === 'kyc' ? session.uid : undefined} />
       </AuthLayout>
     );
   switch (session.status) {
@@ -61,24 +61,24 @@ export function KycFormPage() {
 }
 
 /** The ticket of this tab unless it has expired: nobody should fill in a form that cannot be sent. */
-function takeUsableTicket(): { kept: KycTicket | undefined; isExpired: boolean } {
-  const kept = readKycTicket();
-  const isExpired = kept !== undefined && kept.expiresAtMs <= serverNowMs();
+function takeUsableTicket(): { ticket: KycTicket | undefined; isExpired: boolean } {
+  const ticket = readKycTicket();
+  const isExpired = ticket !== undefined && ticket.expiresAtMs <= serverNowMs();
   if (isExpired) forgetKycTicket();
-  return { kept: isExpired ? undefined : kept, isExpired };
+  return { ticket: isExpired ? undefined : ticket, isExpired };
 }
 
 /** `uid`: of the session that the password has opened. */
-function Application({ kept, uid }: { kept: KycTicket; uid: string | undefined }) {
+function Application({ ticket, uid }: { ticket: KycTicket; uid: string | undefined }) {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
-  const asked = useRef<{ resolve: (uid: string) => void; reject: (why: Error) => void }>(undefined);
+  const pendingIdentity = useRef<{ resolve: (uid: string) => void; reject: (why: Error) => void }>(undefined);
   const { submit, upload } = useSubmitKyc({
     identify: () => {
       if (uid !== undefined) return Promise.resolve(uid);
       setIsAsking(true);
       return new Promise((resolve, reject) => {
-        asked.current = { resolve, reject };
+        pendingIdentity.current = { resolve, reject };
       });
     },
     onSubmitted: async () => {
@@ -94,21 +94,21 @@ function Application({ kept, uid }: { kept: KycTicket; uid: string | undefined }
   return (
     <>
       <KycForm
-        owner={{ email: kept.email, scope: 'kyc' }}
-        applicant={{ email: kept.email }}
+        owner={{ email: ticket.email, scope: 'kyc' }}
+        applicant={{ email: ticket.email }}
         onSubmit={submit}
         upload={upload}
       />
       <ConfirmIdentity
-        kept={kept}
+        ticket={ticket}
         isOpen={isAsking}
         onConfirmed={(confirmed) => {
           setIsAsking(false);
-          asked.current?.resolve(confirmed);
+          pendingIdentity.current?.resolve(confirmed);
         }}
         onClose={() => {
           setIsAsking(false);
-          asked.current?.reject(new NotConfirmed());
+          pendingIdentity.current?.reject(new NotConfirmed());
         }}
       />
     </>

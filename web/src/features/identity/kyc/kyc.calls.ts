@@ -5,7 +5,7 @@ import { kycContract } from '@keelstone/domain/identity/kyc/kyc.contract';
 import type { KycQuestionWire } from '@keelstone/domain/identity/kyc/kyc.wire';
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
-import { inTime } from '../../../lib/api/in-time.ts';
+import { limitTime } from '../../../lib/api/in-time.ts';
 import type { KycTicket } from '../../../lib/session/kyc-ticket.ts';
 import { makeCurrentUserQuery } from '../../../lib/session/use-session.ts';
 import { type Notify, useNotify } from '../../../lib/toast/notify.ts';
@@ -35,8 +35,8 @@ export function useOpenKycSession({ ticket }: KycTicket) {
       const { customToken } = await call(kycContract['open-kyc-session'], {
         body: { kycTicket: ticket, password },
       });
-      const { openPassingSession } = await inTime(import('../../../lib/firebase/auth.ts'));
-      return inTime(openPassingSession(customToken));
+      const { openPassingSession } = await limitTime(import('../../../lib/firebase/auth.ts'));
+      return limitTime(openPassingSession(customToken));
     },
     onError: (error) => {
       if (!isRefusal(error, 'ticket-invalid') && !isRefusal(error, 'wrong-credentials'))

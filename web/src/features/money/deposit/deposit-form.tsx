@@ -35,7 +35,12 @@ import { DepositAddress } from './deposit-address.tsx';
 import { DepositPrice, PriceEnd, sentText, unavailableNote } from './deposit-price.tsx';
 import { useQuote, useRequestDeposit } from './deposit.calls.ts';
 
-type Props = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => void };
+type Props = {
+  initialCoin: Coin;
+  /** The account's own address, the better way, is above: its button is the filled one. */
+  isSecond: boolean;
+  onReceived: (transaction: TransactionWire) => void;
+};
 type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined; txid: string };
 
 const emptyFields = { usd: '', remarks: '', proof: undefined, txid: '' };
@@ -74,7 +79,7 @@ export function DepositForm(props: Props) {
           onSubmit={parts.submitOf(form, txid !== '' && deposit.isIdShown ? partNumbers.proof : undefined)}
         >
           <FormPart {...part(partNumbers.amount, amount)} title="Amount and coin">
-            <AmountFields deposit={deposit} />
+            <AmountFields deposit={deposit} isSecond={props.isSecond} />
           </FormPart>
           <FormPart {...part(partNumbers.send, sent)} title="Send">
             <Stack spacing={3}>
@@ -104,7 +109,7 @@ export function DepositForm(props: Props) {
 
 type PartProps = { deposit: ReturnType<typeof useDepositForm> };
 
-function AmountFields({ deposit }: PartProps) {
+function AmountFields({ deposit, isSecond }: PartProps & Pick<Props, 'isSecond'>) {
   const { form, parts, coin, amountUsdCents, price } = deposit;
   const { txid } = form.values;
   return (
@@ -120,14 +125,14 @@ function AmountFields({ deposit }: PartProps) {
           label="Amount in USD"
           disabled={form.isSubmitting}
         />
-        <CoinPreview {...{ coin, amountUsdCents, unavailableNote, quote: price.quote }} />
+        <CoinPreview {...{ coin, amountUsdCents, unavailableNote, quote: price.quote }} hasReceipt />
       </div>
       {parts.open === partNumbers.amount && (
         <Disclosure summary="Already sent?" isOpenAtFirst={txid !== ''} onToggle={deposit.setIdShown}>
           <NamedTransaction deposit={deposit} isFirst />
         </Disclosure>
       )}
-      <Button type="submit" variant="contained" size="large">
+      <Button type="submit" variant={isSecond ? 'outlined' : 'contained'} size="large">
         Continue
       </Button>
     </Stack>

@@ -269,7 +269,7 @@ function quotes(...endsInMs: readonly number[]) {
 
 type Task = Awaited<ReturnType<typeof startUpload>>;
 
-/** What Firebase Storage does with a file: progress, then the end, if there is one. */
+/** The task of Firebase Storage for a file: progress, then the end, if there is one. */
 function uploaded({ percent = 100, isFinished = true, code = '' } = {}): Task {
   type Hear = (what?: object) => void;
   const on = (_event: string, next: Hear, failed: Hear, complete: Hear) => {

@@ -23,6 +23,7 @@ export function DepositPage() {
   const { data, error, isLoading, failureCount } = useWallet();
   // The form appears once the parts above it are known, so that it never moves, and stays.
   const isKnown = useLatch(!isLoading || failureCount > 0);
+  const hasOwnAddress = error === null && data?.hasOwnAddresses === true;
   const skeleton = <Skeleton variant="rounded" height={400} />;
   return (
     <RequestPage
@@ -31,17 +32,17 @@ export function DepositPage() {
       form={(options) =>
         isKnown ? (
           <Suspense fallback={skeleton}>
-            {error === null && data?.hasOwnAddresses === true && (
+            {hasOwnAddress && (
               <>
                 <Box sx={{ ...receiptColumns, mt: -1 }}>
                   <OwnAddress />
                 </Box>
                 <Typography variant="h2" sx={{ mt: 2.5, mb: 1 }}>
-                  Or with a proof of payment
+                  Or with a proof of payment, also for Ethereum
                 </Typography>
               </>
             )}
-            <DepositForm {...options} />
+            <DepositForm {...options} isSecond={hasOwnAddress} />
           </Suspense>
         ) : (
           skeleton

@@ -64,9 +64,7 @@ it('the chart begins with nothing on the day before the first movement', async (
     /^From \$0\.00 on Sep 29, 2026 to \$25\.00/,
   );
   expect(
-    screen.getByText(
-      '30 days, since the first entry: +$600 in, −\u2060$150 out, +$25 profit, −\u2060$450 reserved',
-    ),
+    screen.getByText('Since the first entry: +$600 in, −\u2060$150 out, +$25 profit, −\u2060$450 reserved'),
   ).toBeInTheDocument();
 });
 

@@ -22,8 +22,6 @@ import { useClaimHistory } from './statement.calls.ts';
 
 const name = 'Your USD over time';
 const heads = ['Day', 'USD', 'What changed'] as const;
-/** Ends the caption of a range that began before the first entry. */
-const sinceFirst = ', since the first entry';
 
 /** Fewer days make no line. */
 const daysMin = 3;
@@ -73,7 +71,7 @@ export function HistoryChart({ query, height, label, ranges }: ChartProps) {
           name={name}
           data={claimChart(history)}
           height={height}
-          caption={`${label}${history.opening === null ? sinceFirst : ''}: ${sumsText(history)}`}
+          caption={`${history.opening === null ? 'Since the first entry' : label}: ${sumsText(history)}`}
           ranges={ranges}
           heads={heads}
           rows={listRows(history)}

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
 import type { BalancesWire } from '@keelstone/domain/money/statement/statement.contract';
-import { fromReserved } from '@keelstone/domain/money/transaction/movement-words';
 import { screenReaderOnly } from '../../../theme/styles.ts';
 import { Coin, Usd } from '../../../ui/money.tsx';
 
@@ -73,27 +72,18 @@ type FigureProps = { asset: Asset; amount: number; isUnitShown?: boolean };
 
 type ChangeProps = { change: BalancesWire; asset: Asset; isHeldShown?: boolean };
 
-/**
- * The change of the available amount of an asset. The payment of a reserved amount does not change it: the paid
- * amount is then shown with a note. `isHeldShown`: also the change of the reserved amount.
- */
+/** The change of the available amount of an asset. `isHeldShown`: also the change of the reserved amount. */
 export function Change({ change, asset, isHeldShown = false }: ChangeProps) {
   const available = change.available[asset];
   const held = change.held[asset];
   if (available === 0 && held === 0) return <span>–</span>;
-  const isFromReserved = !isHeldShown && available === 0;
   return (
     <>
-      <Amount asset={asset} amount={isFromReserved ? held : available} isSigned={available !== 0} />
+      <Amount asset={asset} amount={available} isSigned={available !== 0} />
       {isHeldShown && held !== 0 && (
         <Typography variant="caption" component="div" sx={{ whiteSpace: 'nowrap' }}>
           <span>{held > 0 ? '+' : '−'}</span>
           <Amount asset={asset} amount={Math.abs(held)} /> reserved
-        </Typography>
-      )}
-      {isFromReserved && (
-        <Typography variant="caption" component="div">
-          {fromReserved}
         </Typography>
       )}
     </>

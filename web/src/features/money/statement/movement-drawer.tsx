@@ -66,7 +66,7 @@ function Entry({ movement }: { movement: MovementWire }) {
           <Moment iso={createdAt}>{`${minute.format(Date.parse(createdAt))} UTC`}</Moment>
         </Typography>
       </Box>
-      <MovementNote movement={movement} />
+      <MovementNote movement={movement} isHeldShown />
       <Box sx={{ mt: 1 }}>
         <FigureTable assets={changed} change={change} balance={balance} isHeldShown />
       </Box>

@@ -3,9 +3,14 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
 import type { MovementWire } from '@keelstone/domain/money/statement/statement.contract';
-import { movementName, payoutWords, priceRoseText } from '@keelstone/domain/money/transaction/movement-words';
+import {
+  fromReserved,
+  movementName,
+  payoutWords,
+  priceRoseText,
+} from '@keelstone/domain/money/transaction/movement-words';
 import { screenReaderOnly } from '../../../theme/styles.ts';
-import { utcDayText } from '../../../ui/chart/chart-text.ts';
+import { usdText, utcDayText } from '../../../ui/chart/chart-text.ts';
 import { Moment } from '../../../ui/date-time.tsx';
 import { KeelMark } from '../../../ui/keel-line.tsx';
 import { DetailsLink } from '../../../ui/links.tsx';
@@ -149,13 +154,17 @@ function MovementName({ movement, onOpen }: { movement: MovementWire } & Pick<Pr
   return <DetailsLink onOpen={() => onOpen(movement)}>{movementName(movement.event)}</DetailsLink>;
 }
 
-/** The state of a withdrawal's payment and the coin that it did not need, or the reason of an edit. */
-export function MovementNote({ movement: { payout, change, reason } }: { movement: MovementWire }) {
+type NoteProps = { movement: MovementWire; isHeldShown?: boolean };
+
+/** A withdrawal's payment and the coin that it did not need, or an edit's reason. `isHeldShown`: with the figures. */
+export function MovementNote({ movement, isHeldShown = false }: NoteProps) {
+  const { payout, change, reason } = movement;
   const returned = payout === undefined ? 0 : change.available[payout.coin];
   return (
     <>
       {payout !== undefined && (
         <Typography variant="caption" component="div">
+          {!isHeldShown && <div>{`${usdText(-change.held.usd)} ${fromReserved}`}</div>}
           <span>{payoutWords[payout.state].amount(exactCoinText(payout))}</span>
           {returned > 0 && <div>{priceRoseText(exactCoinText({ ...payout, amount: returned }))}</div>}
         </Typography>

@@ -68,7 +68,7 @@ describe('the statement', () => {
       };
       open({ [`GET ${call}`]: { body: { ...statement, movements: [{ ...settled, change }] } } });
       expect(await screen.findByRole('row', { name: /Withdrawal approved/ })).toHaveTextContent(
-        'Paid 0.00771300 BTC',
+        'Sent 0.00771300 BTC',
       );
       const returned = 'Price rose between request and approval: 0.00010000 BTC returned';
       expect(screen.queryAllByText(returned)).toHaveLength(btc > 0 ? 1 : 0);
@@ -80,7 +80,7 @@ describe('the statement', () => {
     open({ [`GET ${call}`]: { body: { ...statement, movements: [{ ...settled, payout }] } } });
     const row = await screen.findByRole('row', { name: /Withdrawal approved/ });
     expect(row).toHaveTextContent('0.00771300 BTC to be sent');
-    expect(row).not.toHaveTextContent(/paid/i);
+    expect(row).not.toHaveTextContent(/paid|Sent/);
   });
 
   it('loads the chosen month and type', async () => {
@@ -116,13 +116,15 @@ describe('the statement', () => {
     await expect.poll(() => screen.queryByRole('button', { name: 'Load More' })).toBeNull();
     const row = (name: RegExp) => screen.getByRole('row', { name });
     expect(row(/Reserved for withdrawal/)).toHaveTextContent('−$700.00$500.00');
-    expect(row(/Withdrawal approved/)).toHaveTextContent('$700.00from reserved$500.00');
+    expect(row(/Withdrawal approved/)).toHaveTextContent(
+      '$700.00 from reservedSent 0.00771300 BTC$0.00$500.00',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Withdrawal approved' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Withdrawal approved' }));
     const entries = within(drawer.getByRole('list', { name: 'Entries' })).getAllByRole('listitem');
     expect(entries).toHaveLength(2);
     expect(entries[0]).toHaveTextContent('Reserved for withdrawal');
-    expect(entries[1]).toHaveTextContent('Paid 0.00771300 BTC');
+    expect(entries[1]).toHaveTextContent('Sent 0.00771300 BTC');
     expect(drawer.getByText('1795000000002')).toBeInTheDocument();
   });
 
@@ -190,9 +192,8 @@ describe('the statement', () => {
   });
 });
 
-/** The first figure of a cell in 1e-8: "−$600.00", "–" for none. What is paid from reserved money changes nothing. */
+/** The first figure of a cell in 1e-8: "−$600.00", "–" for none. */
 function unitsIn({ textContent }: HTMLElement): number {
-  if (textContent.endsWith('from reserved')) return 0;
   const [figure = '0'] = /−?[\d,]+\.\d+/.exec(textContent.replace('$', '')) ?? [];
   return Math.round(Number(figure.replace('−', '-').replaceAll(',', '')) * 1e8);
 }

@@ -22,10 +22,8 @@ export type CourseStep = {
 /** The progress of a deposit or withdrawal that is not yet booked, paid or refused. */
 export function deriveProgress({ type, status, arrival }: Partial<TransactionWire>): Progress {
   const first = arrival === undefined ? 'Requested' : 'Seen';
-  return {
-    steps: [first, 'Pending', type === 'Withdrawal' ? 'Paying out' : 'Approved'],
-    current: status === 'Pending' ? 1 : 2,
-  };
+  const last = type !== 'Withdrawal' ? 'Approved' : status === 'Pending' ? 'Sent' : 'Paying out';
+  return { steps: [first, 'Pending', last], current: status === 'Pending' ? 1 : 2 };
 }
 
 /** The steps of a transaction, oldest first, with the one that is still ahead. */

@@ -133,7 +133,7 @@ it.each([
 
 it('a deleted row leaves the count with it, before the list has been asked for again', async () => {
   const rejected = makeTransactionWire({ status: 'Rejected' });
-  // Its row comes first.
+  // The rejected row comes first.
   const { handlers } = open([], { [`GET ${list}`]: listOf([rejected, pendingWithdrawal], 4, 'next') });
   await screen.findByText('Showing 2 of 4');
   handlers[`GET ${list}`] = never;

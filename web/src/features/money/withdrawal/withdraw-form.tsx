@@ -121,6 +121,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
               coin={coin}
               amountUsdCents={amountUsdCents}
               note="priced when approved"
+              hasReceipt
               unavailableNote="Withdrawals can be requested once it is back, usually within a few minutes."
             />
           </div>

@@ -70,6 +70,7 @@ describe('the withdrawal form', () => {
 
   it('is filled by Max with all that is available, and read once more: Cancel sends nothing', async () => {
     const { sent } = open({}, { balance: 725.5 });
+    expect(await screen.findByText(', priced when approved')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Max, $725.50' }));
     expect(amount()).toHaveValue('725.50');
     await userEvent.clear(amount());

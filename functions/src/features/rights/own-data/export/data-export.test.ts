@@ -20,7 +20,7 @@ import { commentOf, textOf, unzipped } from '../../../../../testing/unzipped.ts'
 import { notifyHolder } from '../../../../platform/mail/notify-holder.ts';
 import { recordSecurityEvent } from '../../../core/security-event/record-security-event.service.ts';
 
-/** What happens before an image is read. */
+/** A step before an image is read. */
 let beforeImage: () => Promise<void> = () => Promise.resolve();
 const errors: object[] = [];
 const lines: object[] = [];
@@ -28,7 +28,7 @@ const { deps, api, clock } = await memoryApi({}, ({ files }) => ({
   files: { ...files, readVault: async (path) => beforeImage().then(() => files.readVault(path)) },
   log: { info: (line) => void lines.push(line), error: (line) => void errors.push(line) },
 }));
-/** What administrators know and do not show. */
+/** Texts that administrators know and do not show. */
 const [secretName, secretNote] = ['Zelda Secretname', 'Nobody outside may read this note'];
 const admin = await makePerson(deps, { isAdmin: true, name: secretName });
 const by = { uid: admin.uid, name: secretName };
@@ -140,7 +140,7 @@ async function beginLarge(user: Marked): Promise<Required<Wanted>> {
   const copyId = missingId();
   return { copyId, cursor: commentOf(await partOf(user.person, { copyId })) };
 }
-/** What fetch says, depending on whether the answer had begun. */
+/** The errors of fetch, depending on whether the answer had begun. */
 const brokenOff = /terminated|fetch failed|aborted|socket hang up/;
 const namesOf = (parts: readonly Uint8Array[]): string[] => [...unzipped(parts).keys()].sort();
 const again = async (person: Person) => ({ ...person, token: await tokenOf(deps, person.uid) });

@@ -137,7 +137,7 @@ it('the contents of the wallets are sent as counted, once both coins are entered
     [books]: { body: full },
     [`PUT /api/books/holdings/${adminId}`]: { body: full.holdings[0] },
   });
-  const save = await screen.findByRole('button', { name: 'Save today' });
+  const save = await screen.findByRole('button', { name: "Save today's count" });
   await enter(screen.getByLabelText('Bitcoin'), '1.5');
   expect(save).toBeDisabled();
   await enter(screen.getByLabelText('Ethereum'), '1,500');

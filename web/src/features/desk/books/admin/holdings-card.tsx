@@ -45,7 +45,7 @@ export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' |
           flexWrap: 'wrap',
           alignItems: 'end',
           gap: 1.5,
-          '& > :not(button)': { width: { xs: '100%', sm: 240 } },
+          '& > :not(button)': { width: { xs: '100%', sm: 224 } },
         }}
         onSubmit={(event) => {
           event.preventDefault();
@@ -60,7 +60,7 @@ export function HoldingsCard({ holdings, onChain }: Pick<BooksWire, 'holdings' |
           sx={{ mb: 0.5 }}
           disabled={counted === undefined || recording.isPending}
         >
-          <span>{recording.isPending ? 'Saving...' : 'Save today'}</span>
+          <span>{recording.isPending ? 'Saving...' : "Save today's count"}</span>
         </Button>
       </Box>
       {holdings.length > 0 && (

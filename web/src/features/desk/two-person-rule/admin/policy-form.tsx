@@ -72,7 +72,12 @@ export function PolicyForm({ current }: { current: PolicyStateWire }) {
           {choice === 'amount' && <AmountField {...form.control('twoPeopleFrom')} label="Amount in USD" />}
         </Stack>
         <FormHelperText id="two-people-note">
-          {`“${choices.amount}” counts together all withdrawals, deposits, credits and edited balances that one administrator decides within ${countText(hoursKept, 'hour')}. While the rule is on, changing the deposit addresses or this rule takes two people, too.`}
+          {choice === 'amount' && (
+            <span>{`“${choices.amount}” counts together all withdrawals, deposits, credits and edited balances that one administrator decides within ${countText(hoursKept, 'hour')}. `}</span>
+          )}
+          <span>
+            While the rule is on, changing the deposit addresses or this rule takes two people, too.
+          </span>
         </FormHelperText>
       </Stack>
       <WithinReach message={isSavable ? '' : unchangedText}>

@@ -40,7 +40,11 @@ it('the page of the two-person rule shows a looser one that is waiting to take e
 describe('the two-person rule', () => {
   it('is turned on after a confirmation that shows the change', async () => {
     const { bodies } = open(stateOf(), { [`PUT ${path}`]: { body: stateOf({ twoPeopleFrom: 1000 }) } });
+    await control();
+    expect(screen.getByText(/changing the deposit addresses or this rule/)).toBeInTheDocument();
+    expect(screen.queryByText(/counts together/)).not.toBeInTheDocument();
     await choose('From an amount');
+    expect(screen.getByText(/counts together/)).toBeInTheDocument();
     await enter(screen.getByLabelText(/^Amount in USD/), '1,000');
     await save();
     expect(await question()).toHaveTextContent(

@@ -21,7 +21,7 @@ export function PolicyPage() {
     <Page
       title="Two-person rule"
       state={policy.data ? `The two-person rule is ${policy.data.twoPeopleFrom === null ? 'off' : 'on'}` : ''}
-      width="narrow"
+      width="control"
     >
       <Card sx={{ overflow: 'visible' }}>
         <CardContent>

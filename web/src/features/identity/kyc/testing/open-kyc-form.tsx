@@ -31,7 +31,7 @@ export async function openKycForm(handlers: Handlers = {}) {
 
 export const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
 
-/** As a browser's autofill does it. */
+/** Fills in fields like a browser's autofill. */
 export function put(entries: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(entries)) fireEvent.change(field(label), { target: { value } });
 }

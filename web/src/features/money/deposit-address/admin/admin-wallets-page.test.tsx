@@ -23,6 +23,7 @@ describe('the wallets page', () => {
     const unset = refusal(503, 'wallet-unavailable', 'Deposits are not available at the moment');
     const { bodies } = open({ 'GET /api/wallet': unset, [`PUT ${update}`]: { body: wallet } });
     expect(await screen.findByText(/No addresses are set yet/)).toBeInTheDocument();
+    expect(changeButton()).toBeNull();
     for (const [coin, address] of [
       ['Bitcoin (BTC)', wallet.btcAddress],
       ['Ethereum (ETH)', wallet.ethAddress],
@@ -45,6 +46,7 @@ describe('the wallets page', () => {
     expect(screen.queryByText(/No addresses are set yet|changed while this page/)).not.toBeInTheDocument();
     expect(bitcoin()).toHaveValue(groupAddress(wallet.btcAddress));
     expect(screen.getByRole('button', { name: 'Update Wallets' })).toBeDisabled();
+    await change();
     await enter(bitcoin(), 'x');
     expect(screen.getByRole('button', { name: 'Update Wallets' })).toBeEnabled();
   });
@@ -63,9 +65,36 @@ describe('the wallets page', () => {
   });
 });
 
+it('the addresses in use are read-only until somebody changes them, and again once they are saved', async () => {
+  const { sent, bodies } = open({ [`PUT ${update}`]: { body: { ...wallet, btcAddress: otherBtc } } });
+  await loaded();
+  expect([bitcoin(), ethereum()].map((field) => field.hasAttribute('readonly'))).toEqual([true, true]);
+  await userEvent.click(bitcoin());
+  await userEvent.keyboard('{Enter}');
+  await change();
+  expect(bitcoin()).toHaveFocus();
+  expect([bitcoin(), ethereum()].map((field) => field.hasAttribute('readonly'))).toEqual([false, false]);
+  expect(changeButton()).toBeNull();
+  // Enter sends nothing that has not changed.
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.clear(bitcoin());
+  await enter(bitcoin(), otherBtc);
+  await enter(again('Bitcoin (BTC)'), otherBtc);
+  await press();
+  await screen.findByRole('dialog');
+  expect(sent('PUT', update)).toEqual([]);
+  await userEvent.click(await enabledButton('Update Wallets'));
+  await expect.poll(changeButton).not.toBeNull();
+  expect(bodies('PUT', update)).toEqual([{ ...wallet, btcAddress: otherBtc, expected }]);
+  expect(bitcoin()).toHaveAttribute('readonly');
+  expect(bitcoin()).toHaveValue(groupAddress(otherBtc));
+});
+
 it('a new address is entered twice, and shown next to the old one: nothing is sent before it is confirmed', async () => {
   const { sent } = open();
   await loaded();
+  await change();
   expect(screen.queryByLabelText(/again$/)).not.toBeInTheDocument();
   await userEvent.clear(bitcoin());
   await enter(bitcoin(), ` ${otherBtc} `);
@@ -85,6 +114,7 @@ it('a new address is entered twice, and shown next to the old one: nothing is se
 it('what opens a wallet is refused before anything is sent', async () => {
   const { requests } = open();
   await loaded();
+  await change();
   await userEvent.clear(bitcoin());
   await enter(bitcoin(), 'L1aW4aubDFB7yfras2S1mN3bqg9nwySY8nkoLmJebSLD5BWv3ENZ');
   await press();
@@ -139,6 +169,9 @@ function open(handlers: Handlers = {}) {
 }
 
 const bitcoin = () => screen.getByLabelText('Bitcoin (BTC) address');
+const ethereum = () => screen.getByLabelText('Ethereum (ETH) address');
+const changeButton = () => screen.queryByRole('button', { name: 'Change addresses' });
+const change = async () => userEvent.click(await enabledButton('Change addresses'));
 const again = (coin: string) => screen.getByLabelText(`New ${coin} address again`);
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Update Wallets' }));
 const loaded = () => screen.findByDisplayValue(groupAddress(wallet.btcAddress));

@@ -22,7 +22,7 @@ export function AdminWalletsPage({ children }: { children?: ReactNode }) {
       title="Wallets"
       state={isLoading ? '' : describeWallet(data)}
       lead="Where users send their deposits. Every version is kept."
-      width="narrow"
+      width="control"
     >
       <RestoreWallet />
       <Card sx={{ overflow: 'visible' }}>

@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { object, string } from 'yup';
 import { groupAddress } from '@keelstone/domain/kernel/address/grouped-address';
 import type { PlatformWallet } from '@keelstone/domain/kernel/address/platform-addresses';
@@ -10,6 +12,7 @@ import { walletSchema } from '@keelstone/domain/money/deposit-address/deposit-ad
 import { depositAddressTexts } from '@keelstone/domain/money/deposit-address/deposit-address.texts';
 import { useOrderedForm } from '../../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
+import { PadlockIcon } from '../../../../theme/icons.tsx';
 import { mono } from '../../../../theme/styles.ts';
 import { AlertWithButton } from '../../../../ui/alert-with-button.tsx';
 import { coinLabels } from '../../../../ui/coin-name.ts';
@@ -17,6 +20,7 @@ import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { SubmitButton, unchangedText } from '../../../../ui/submit-button.tsx';
 import { WithinReach } from '../../../../ui/within-reach.tsx';
 import { ConfirmDepositAddressDialog } from './confirm-deposit-address-dialog.tsx';
+import { noWallet } from './deposit-address.calls.ts';
 
 type Props = {
   wallet: PlatformWallet;
@@ -25,16 +29,21 @@ type Props = {
   isLoading: boolean;
 };
 
-/** Sets both deposit addresses, to which all users pay. Each new address is checked, typed twice, and confirmed. */
+/**
+ * Sets both deposit addresses, to which all users pay. Those in use are read-only until somebody changes them. Each new
+ * address is checked, typed twice, and confirmed.
+ */
 export function DepositAddressForm({ wallet, isHidden, isLoading }: Props) {
   const [from, setFrom] = useState(wallet);
+  const [isChanging, setIsChanging] = useState(!isLoading && areSame(wallet, noWallet));
   const confirmation = useDialog<PlatformWallet>();
   const form = useOrderedForm({
     initialValues: { ...wallet, btcAgain: '', ethAgain: '' },
     schema: typedTwiceSchema(from),
     toInput: trimValues,
     onSubmit: ({ btcAddress, ethAddress }) => {
-      confirmation.open({ btcAddress, ethAddress });
+      // Enter submits a form whose button is disabled, too.
+      if (isDirty) confirmation.open({ btcAddress, ethAddress });
       return Promise.resolve();
     },
   });
@@ -44,8 +53,10 @@ export function DepositAddressForm({ wallet, isHidden, isLoading }: Props) {
     form.setValue('btcAgain', '');
     form.setValue('ethAgain', '');
     setFrom(addresses);
+    setIsChanging(false);
   };
   const isDirty = !areSame(trimValues(form.values), from);
+  const look = { disabled: isLoading, isLocked: !isChanging };
 
   return (
     <Stack component="form" aria-label="Wallets" noValidate spacing={3} onSubmit={form.onSubmit}>
@@ -54,15 +65,28 @@ export function DepositAddressForm({ wallet, isHidden, isLoading }: Props) {
           The addresses were changed while this page was open.
         </AlertWithButton>
       )}
-      <AddressField {...form.field('btcAddress')} label={`${coinLabels.btc} address`} disabled={isLoading} />
+      <AddressField {...form.field('btcAddress')} label={`${coinLabels.btc} address`} {...look} />
       {trimValues(form.values).btcAddress !== from.btcAddress && (
         <AddressField {...form.field('btcAgain')} label={`New ${coinLabels.btc} address again`} />
       )}
-      <AddressField {...form.field('ethAddress')} label={`${coinLabels.eth} address`} disabled={isLoading} />
+      <AddressField {...form.field('ethAddress')} label={`${coinLabels.eth} address`} {...look} />
       {trimValues(form.values).ethAddress !== from.ethAddress && (
         <AddressField {...form.field('ethAgain')} label={`New ${coinLabels.eth} address again`} />
       )}
-      <WithinReach message={isDirty ? '' : unchangedText}>
+      {look.isLocked && (
+        <Button
+          variant="outlined"
+          disabled={isLoading}
+          sx={{ alignSelf: 'start' }}
+          onClick={() => {
+            flushSync(() => setIsChanging(true));
+            document.getElementById('btcAddress')?.focus();
+          }}
+        >
+          Change addresses
+        </Button>
+      )}
+      <WithinReach message={look.isLocked || isDirty ? '' : unchangedText}>
         <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={isLoading || !isDirty}>
           Update Wallets
         </SubmitButton>
@@ -85,7 +109,7 @@ function trimValues({ btcAddress, ethAddress, btcAgain, ethAgain }: WalletValues
 }
 
 /** A field that wraps, on a phone two lines high also while it loads. In groups of four while nobody types. Enter sends. */
-export function AddressField({ value, ...props }: TextFieldProps) {
+export function AddressField({ value, isLocked = false, ...props }: TextFieldProps & { isLocked?: boolean }) {
   const [isFocused, setIsFocused] = useState(false);
   return (
     <TextField
@@ -103,6 +127,7 @@ export function AddressField({ value, ...props }: TextFieldProps) {
       sx={{ '& textarea:not([aria-hidden])': { minHeight: { xs: '2lh', sm: '1lh' } } }}
       slotProps={{
         htmlInput: { spellCheck: false, autoCapitalize: 'off', style: mono },
+        ...(isLocked && { input: { readOnly: true, endAdornment: <PadlockIcon color="action" /> } }),
       }}
     />
   );

@@ -20,8 +20,10 @@ describe('a payment', () => {
 
   it('is entered only with a transaction id of the chain', async () => {
     const { sent, bodies } = open(paid, { [`PUT ${pay}`]: done });
-    expect(await choose('Enter Payout')).toHaveTextContent('bc1qnotreal');
+    expect(await choose('Record Payout')).toHaveTextContent('bc1qnotreal');
+    expect(screen.getByText('Enter the transaction id.')).toBeInTheDocument();
     await typeId(`0x${txid}`);
+    expect(screen.queryByText('Enter the transaction id.')).not.toBeInTheDocument();
     await press('Mark as sent');
     expect(screen.getByText(/A Bitcoin transaction id has 64 digits/)).toBeInTheDocument();
     expect(sent('PUT', pay)).toEqual([]);
@@ -37,7 +39,7 @@ describe('a payment', () => {
     open(paid, {
       [`GET /api/review/evidence/${adminId}/${paid._id}`]: { body: { isOn: true, candidates } },
     });
-    await choose('Enter Payout');
+    await choose('Record Payout');
     await press('Use it');
     expect(screen.getByRole('textbox', { name: 'Transaction id' })).toHaveValue(txid);
   });
@@ -45,11 +47,12 @@ describe('a payment', () => {
   it('of an account that is stopped takes a reason', async () => {
     const refusal = { error: 'It is gone', code: 'books-in-doubt' };
     const { bodies, handlers } = open(paid, { [`PUT ${pay}`]: { status: 409, body: refusal } });
-    await choose('Enter Payout');
+    await choose('Record Payout');
     await typeId(txid);
     await press('Mark as sent');
     const why = await screen.findByRole('textbox', { name: 'Why it was sent anyway' });
     expect(screen.getByRole('button', { name: 'Mark as sent' })).toBeDisabled();
+    expect(screen.getByText('Enter why it was sent anyway.')).toBeInTheDocument();
     handlers[`PUT ${pay}`] = done;
     await userEvent.type(why, 'It was sent before');
     await press('Mark as sent');
@@ -72,7 +75,7 @@ describe('a payment', () => {
 
   it('that was returned stays returned when it is entered', async () => {
     open({ ...paid, returned });
-    expect(await choose('Enter Payout')).toHaveTextContent('This payout was returned, and stays returned.');
+    expect(await choose('Record Payout')).toHaveTextContent('This payout was returned, and stays returned.');
   });
 
   it('is returned with a reason, after showing what it puts back', async () => {

@@ -43,12 +43,16 @@ export function RecordPayoutDialog({ transaction, ...state }: TransactionDialogP
   return (
     <FormDialog
       {...action.dialog}
-      title={isCorrection ? 'Correct the payout' : 'Enter the payout'}
+      title={isCorrection ? 'Correct the payout' : 'Record the payout'}
       text={describeConsequences(transaction)}
       submitLabel={isCorrection ? 'Save' : 'Mark as sent'}
       busyText="Saving..."
       failure={failure}
-      isDisabled={text.trim() === '' || (isStopped && reason.trim() === '')}
+      missing={
+        (text.trim() === '' && 'Enter the transaction id.') ||
+        (isStopped && reason.trim() === '' && 'Enter why it was sent anyway.') ||
+        undefined
+      }
       onSubmit={() => {
         const reading = readTxid(coin, text);
         if ('refused' in reading) setFault(reading.refused);

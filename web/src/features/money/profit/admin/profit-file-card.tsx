@@ -55,7 +55,7 @@ export function ProfitFileCard() {
     <Card>
       <CardContent>
         <Typography variant="body2" sx={{ maxWidth: '76ch' }}>
-          {`A CSV file with up to ${formatNumber(profitLimits.rowsMax)} rows. An account is an email address or user id; the person reads the reason. A file takes two people whenever there is another administrator, also while the two-person rule is off.`}
+          {`A CSV file with up to ${formatNumber(profitLimits.rowsMax)} rows. One row for each account: an email address or user id. The customer reads the reason. A file takes two people whenever there is another administrator, also while the two-person rule is off.`}
         </Typography>
         <Box component="pre" translate="no" sx={{ ...mono, fontSize: size.small, whiteSpace: 'pre-wrap' }}>
           {exampleFile}

@@ -71,7 +71,7 @@ describe('a file of profit', () => {
       'GET /api/profit/check/c': { body: { ...checked, problems, digest: undefined } },
       'GET /api/profit/check/c3': { body: checked },
     });
-    expect(await screen.findByText('No files yet')).toBeInTheDocument();
+    expect(await screen.findByText('Proposed files appear here.')).toBeInTheDocument();
     await choose(csv);
     expect(await screen.findByText('Nobody has this account.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Propose' })).not.toBeInTheDocument();

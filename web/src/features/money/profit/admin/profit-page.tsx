@@ -13,13 +13,12 @@ import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
 import { formatNumber, useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { PageIcon, ThreePeopleIcon } from '../../../../theme/icons.tsx';
+import { ThreePeopleIcon } from '../../../../theme/icons.tsx';
 import { AppLink } from '../../../../ui/app-link.tsx';
 import { ChangeList } from '../../../../ui/change-list.tsx';
 import { DataView } from '../../../../ui/data-view.tsx';
 import { DateTime } from '../../../../ui/date-time.tsx';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { BackLink } from '../../../../ui/links.tsx';
 import { Usd } from '../../../../ui/money.tsx';
@@ -42,6 +41,7 @@ export function ProfitPage() {
         title="Profit by file"
         state={files.data === undefined ? '' : describeFiles(files.data.batches)}
         lead="Everybody in a file is credited, and gets one email."
+        width="control"
       >
         <ProfitFileCard />
         <PageSection title="Last files">
@@ -49,7 +49,7 @@ export function ProfitPage() {
             query={files}
             skeleton={<Skeleton variant="rounded" height={160} />}
             isEmpty={({ batches }) => batches.length === 0}
-            empty={<EmptyState icon={<PageIcon />} title="No files yet" text="Proposed files appear here." />}
+            empty={<Typography variant="note">Proposed files appear here.</Typography>}
           >
             {({ batches }) => (
               <Stack spacing={2}>

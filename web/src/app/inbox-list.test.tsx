@@ -1,9 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { inboxContract } from '@keelstone/domain/desk/inbox/inbox.contract';
+import { makeKey } from '../lib/api/query-keys.ts';
+import { adminId, never, refusal } from '../testing/render-app.tsx';
 import { makeKycWire } from '../testing/wires.ts';
-import { deepa, emil, farah, openInbox } from './testing/open-inbox.tsx';
+import { deepa, emil, farah, inbox, openInbox } from './testing/open-inbox.tsx';
 
+const bars = () => document.querySelectorAll('.MuiSkeleton-root').length;
 const caseOf = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 it('the search finds cases by name without accents, email address or order id, Enter opens the first, and J stays among them', async () => {
@@ -37,4 +41,17 @@ it('the search finds cases by name without accents, email address or order id, E
   expect(field).toHaveValue('');
   await userEvent.keyboard('k');
   await caseOf('Farah Aziz');
+});
+
+it('the inbox has all its filters while it loads, and a failed one has no bars beside the failure', async () => {
+  const { handlers, queryClient } = openInbox([], {
+    handlers: { [`GET ${inbox}`]: never, [`GET /api/desk/${adminId}`]: never },
+  });
+  const filters = await screen.findByRole('navigation', { name: 'Inbox' });
+  expect(filters).toHaveTextContent(/^AllKYCDepositsWithdrawalsPayouts$/);
+  expect(bars()).toBeGreaterThan(8);
+  handlers[`GET ${inbox}`] = refusal(500, 'internal', 'Something went wrong');
+  await queryClient.resetQueries({ queryKey: makeKey(inboxContract['list-inbox']) });
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(bars()).toBe(0);
 });

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { requestDeposit } from '../../testing/holders.ts';
+import { ownAddresses } from '../../testing/own-addresses.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { outcomeOf } from '../../testing/tested-api.ts';
+
+// A deposit without an id that a reviewer approves claims the payment that they found, whoever has named it before.
+
+const { deps, api, act, approve, evidence, show, mine, nextBlock, runJob, recordsOf, clock, preview } =
+  await ownAddresses({
+    hasSecond: true,
+  });
+const to = makeWalletVersion().btcAddress;
+const requestBy = (person: Person, txid = '') => requestDeposit({ api, deps }, person, { txid, usd: 640 });
+const file = async (person: Person, txid = '') => (await requestBy(person, txid)).body.transaction._id;
+const people = async () => [await makePerson(deps), await makePerson(deps)] as const;
+const pay = async (...amounts: string[]) => {
+  const txid = await act({ do: 'pay', transfers: amounts.map((amount) => ({ to, amount })) });
+  await mine(6);
+  return txid;
+};
+
+/** Expects that a deposit cannot be approved as one that nobody else claims. */
+async function expectClaimed(id: string) {
+  expect(await evidence(id)).toMatchObject({ verdict: 'claimed-twice' });
+  expect(outcomeOf(await approve(id, { ticked: [] }))).toBe('invalid-input');
+}
+
+it('also if somebody else has named it first, so that it is no candidate', async () => {
+  const [bob, mallory] = await people();
+  const txid = await pay('0.01');
+  const [copied, unnamed] = [await file(mallory, txid), await file(bob)];
+  expect((await evidence(unnamed)).candidates).toBeUndefined();
+  expect(outcomeOf(await approve(unnamed, { reason: 'found it' }))).toBe(200);
+  await expectClaimed(copied);
+});
+
+it('also if it paid an own address too, and somebody else has named it', async () => {
+  const [bob, mallory] = await people();
+  const transfers = [await show(bob), to].map((each) => ({ to: each, amount: '0.01' }));
+  const txid = await act({ do: 'pay', transfers });
+  await nextBlock(6);
+  await runJob();
+  const copied = await file(mallory, txid);
+  expect(outcomeOf(await requestBy(bob, txid))).toBe('txid-used');
+  const unnamed = await file(bob);
+  const own = (await recordsOf(bob)).find(({ arrival }) => arrival !== undefined);
+  for (const id of [own?.id ?? '', unnamed]) expect(outcomeOf(await approve(id))).toBe(200);
+  await expectClaimed(copied);
+});
+
+it('also if one of its outputs alone is the amount', async () => {
+  const [bob, mallory] = await people();
+  const txid = await pay('0.01', '0.02');
+  expect(outcomeOf(await approve(await file(bob)))).toBe(200);
+  await expectClaimed(await file(mallory, txid));
+});
+
+it('also while no source answers, if the reason has its id', async () => {
+  const [bob, mallory] = await people();
+  const txid = await pay('0.01');
+  const unnamed = await file(bob);
+  clock.skewMs += minuteMs;
+  await act({ do: 'mode', mode: 'down' });
+  // The reason is written after the preview.
+  const { expected } = await preview(unnamed);
+  const reason = `In an explorer: ${txid.toUpperCase()}.`;
+  expect(outcomeOf(await approve(unnamed, { reason, expected }))).toBe(200);
+  await act({ do: 'mode', mode: 'ok' });
+  await expectClaimed(await file(mallory, txid));
+});
+
+it('and is refused what another deposit was credited with, of which its reviewer is warned', async () => {
+  const [bob, mallory] = await people();
+  const txid = await pay('0.01');
+  const copied = await file(mallory, txid);
+  const unnamed = await file(bob);
+  expect(outcomeOf(await approve(copied, { ticked: [] }))).toBe(200);
+  const { transactionId } = (await deps.transactions.find(copied)) ?? expect.fail();
+  const text = `Order ${transactionId} was credited with transaction ${txid}, which paid exactly this amount.`;
+  expect((await preview(unnamed)).warnings).toContainEqual({ text });
+  const { error } = await approve(unnamed, { reason: `It is ${txid}` });
+  expect(error).toMatchObject({ code: 'invalid-input', field: 'reason' });
+  expect(error.error).toContain(`Order ${transactionId} was credited`);
+});
+
+it('also what has replaced the payment that it names', async () => {
+  const [bob, mallory] = await people();
+  const sent = await act({ do: 'pay', to, amount: '0.01' });
+  const named = await file(bob, sent);
+  await evidence(named);
+  const again = await act({ do: 'replace', id: sent, pays: 'again' });
+  await mine(6);
+  clock.skewMs += minuteMs;
+  expect((await evidence(named)).verdict).toBe('replaced');
+  expect(outcomeOf(await approve(named, { reason: 'found it' }))).toBe(200);
+  await expectClaimed(await file(mallory, again));
+});
+
+it('also what only the first of two people names', async () => {
+  const [bob, mallory] = await people();
+  const txid = await pay('0.0101');
+  const id = await file(bob);
+  const record = (await deps.transactions.find(id)) ?? expect.fail();
+  const { uid } = await makePerson(deps, { isAdmin: true });
+  const approvals = [{ uid, name: 'Ada', digest: '', atMs: deps.now(), txids: [txid] }];
+  await deps.transactions.save(id, { ...record, approvals });
+  expect(outcomeOf(await approve(id, { reason: 'I agree' }))).toBe(200);
+  await expectClaimed(await file(mallory, txid));
+});
