@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
+import { digestApproval } from '@keelstone/domain/money/approval/decide-review';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { requestDeposit } from '../../testing/holders.ts';
+import { everyTick, requestDeposit } from '../../testing/holders.ts';
 import { ownAddresses } from '../../testing/own-addresses.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { outcomeOf } from '../../testing/tested-api.ts';
+import { givePolicy } from '../../testing/three-administrators.ts';
 
 // A deposit without an id that a reviewer approves claims the payment that they found, whoever has named it before.
 
@@ -79,11 +81,11 @@ it('and is refused what another deposit was credited with, of which its reviewer
   const unnamed = await file(bob);
   expect(outcomeOf(await approve(copied, { ticked: [] }))).toBe(200);
   const { transactionId } = (await deps.transactions.find(copied)) ?? expect.fail();
-  const text = `Order ${transactionId} was credited with transaction ${txid}, which paid exactly this amount.`;
+  const text = `Order ${transactionId}, approved, claims ${txid}, which paid exactly this amount.`;
   expect((await preview(unnamed)).warnings).toContainEqual({ text });
   const { error } = await approve(unnamed, { reason: `It is ${txid}` });
   expect(error).toMatchObject({ code: 'invalid-input', field: 'reason' });
-  expect(error.error).toContain(`Order ${transactionId} was credited`);
+  expect(error.error).toContain(`Order ${transactionId} claims ${txid}`);
 });
 
 it('also what has replaced the payment that it names', async () => {
@@ -99,14 +101,66 @@ it('also what has replaced the payment that it names', async () => {
   await expectClaimed(await file(mallory, again));
 });
 
-it('also what only the first of two people names', async () => {
+it('also if it names another one, which the chain does not know', async () => {
   const [bob, mallory] = await people();
-  const txid = await pay('0.0101');
-  const id = await file(bob);
-  const record = (await deps.transactions.find(id)) ?? expect.fail();
-  const { uid } = await makePerson(deps, { isAdmin: true });
-  const approvals = [{ uid, name: 'Ada', digest: '', atMs: deps.now(), txids: [txid] }];
-  await deps.transactions.save(id, { ...record, approvals });
-  expect(outcomeOf(await approve(id, { reason: 'I agree' }))).toBe(200);
+  const txid = await pay('0.01');
+  expect(outcomeOf(await approve(await file(bob, 'a'.repeat(64)), { reason: 'found it' }))).toBe(200);
   await expectClaimed(await file(mallory, txid));
+});
+
+it('but of several payments of its amount only the one in the reason', async () => {
+  const [bob, carol] = await people();
+  const [one, two] = [await pay('0.01'), await pay('0.01')];
+  expect(outcomeOf(await approve(await file(bob), { reason: `It is ${one}` }))).toBe(200);
+  const { likelyTxids } = (await recordsOf(bob))[0] ?? expect.fail();
+  expect(likelyTxids).toEqual([one]);
+  expect(outcomeOf(await approve(await file(carol), { reason: `It is ${two}` }))).toBe(200);
+});
+
+describe('of two people', () => {
+  const first = { email: '', name: 'Ada' };
+  const approvedBefore = async (id: string, txid: string, changed: object = {}) => {
+    const record = (await deps.transactions.find(id)) ?? expect.fail();
+    const { uid } = await makePerson(deps, { isAdmin: true });
+    const digest = digestApproval(record);
+    const approvals = [{ ...first, uid, digest, atMs: deps.now(), txids: [txid], ...changed }];
+    await deps.transactions.save(id, { ...record, approvals });
+  };
+
+  it('also what only the first names, unless others were credited with it meanwhile', async () => {
+    const [bob, mallory] = await people();
+    const txid = await pay('0.0101');
+    const id = await file(bob);
+    await approvedBefore(id, txid);
+    expect(outcomeOf(await approve(id, { reason: 'I agree' }))).toBe(200);
+    await expectClaimed(await file(mallory, txid));
+    const late = await file(bob);
+    await approvedBefore(late, txid);
+    expect((await approve(late, { reason: 'I agree' })).error).toMatchObject({ field: 'reason' });
+  });
+
+  it.each([
+    ['expired', { atMs: 1 }],
+    ['for another amount', { digest: 'another' }],
+  ])('not the id of an approval that was %s', async (_what, changed) => {
+    const [bob] = await people();
+    const id = await file(bob);
+    await approvedBefore(id, 'b'.repeat(64), changed);
+    expect(outcomeOf(await approve(id, { reason: 'I agree' }))).toBe(200);
+    expect((await deps.transactions.find(id))?.likelyTxids ?? []).not.toContain('b'.repeat(64));
+  });
+
+  it('the id that the first adds by approving again', async () => {
+    await givePolicy(deps, { fromUsdCents: 100 });
+    const id = await file(await makePerson(deps));
+    const txid = await pay('0.0102');
+    for (const reason of ['found it', `It is ${txid}`, `It is ${txid}`])
+      expect(outcomeOf(await approve(id, { reason }))).toBe(202);
+    const { token } = await makePerson(deps, { isAdmin: true });
+    const body = { idToApprove: id, ticked: everyTick, reason: 'I agree' };
+    expect(outcomeOf(await api.call('approve-transaction', { token, body }))).toBe(200);
+    const { approvals, likelyTxids } = (await deps.transactions.find(id)) ?? expect.fail();
+    expect([approvals?.length, likelyTxids]).toEqual([2, [txid]]);
+    await givePolicy(deps, {});
+  });
 });

@@ -89,6 +89,13 @@ export function pickAgreed({ reading, second = reading }: ChainReadings): ChainR
   return other.payment.confirmations < one.payment.confirmations ? other : one;
 }
 
+/** The transactions that have replaced one, by any source. */
+export function listReplacing({ reading, second }: ChainReadings): string[] {
+  return [reading, second].flatMap((each) =>
+    each?.found === 'replaced' && each.by !== null ? [each.by] : [],
+  );
+}
+
 /** `chainFacts/{recordId}`: the last reading, and the facts that show that the transaction was replaced. */
 export type ChainFacts = ChainReadings & {
   recordId: string;
@@ -129,7 +136,7 @@ export type BookedOutput = {
 export type ChainCandidate = Pick<ChainPayment, 'txid' | 'block' | 'confirmations'> & { coinUnits: number };
 
 /** The most inputs that are kept of a transaction, by all its readings. A source that lies can only add some. */
-const inputsKept = 60;
+const inputsKept = 200;
 
 /** The facts after another reading. Keeps inputs and sender, because a transaction that is gone has neither. */
 export function withReading(
@@ -145,7 +152,7 @@ export function withReading(
     ...(second !== undefined && { second }),
     readAtMs: atMs,
     askedAtMs: atMs,
-    inputs: [...new Set([...(before?.inputs ?? []), ...inputs])].slice(0, inputsKept),
+    inputs: [...new Set([...inputs, ...(before?.inputs ?? [])])].slice(0, inputsKept),
     sender: seen?.senders[0] ?? before?.sender ?? null,
     nonce: seen?.nonce ?? before?.nonce ?? null,
     ...(before?.isSenderBusy !== undefined && { isSenderBusy: before.isSenderBusy }),

@@ -81,7 +81,7 @@ describe('what to do next', () => {
   it('is a first deposit once the identity is approved', async () => {
     open({}, { balance: 0, btc: 0, eth: 0 });
     expect(await screen.findByRole('heading', { name: 'Make your first deposit' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Check it in my browser' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Check all in my browser' })).not.toBeInTheDocument();
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx
 import { ClaimHistory } from '../../features/money/statement/balance-history.tsx';
 import { serif, size } from '../../theme/styles.ts';
 import { Usd } from '../../ui/money.tsx';
-import { isWithoutMoney, NextStep, type Step } from './next-step.tsx';
+import { NextStep, type Step } from './next-step.tsx';
 
 /**
  * The available balance, what can be done, the history of the balance, and the next step: areas of the page's grid. What
@@ -67,16 +67,11 @@ function Balance({ user: { balance, held, isAdmin } }: { user: UserWire }) {
           <Usd amount={balance} />
         </ExplainedFigure>
       </Typography>
-      {!isWithoutMoney({ balance, held }) && (
-        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-          {held.balance > 0 && (
-            <ExplainedFigure asset="usd" bucket="held">
-              <Usd amount={held.balance} />
-              <span> reserved</span>
-            </ExplainedFigure>
-          )}
-          <ExplainedFigure asset="usd" bucket="available" isButton>
-            Check it in my browser
+      {held.balance > 0 && (
+        <Box sx={{ mt: 1 }}>
+          <ExplainedFigure asset="usd" bucket="held">
+            <Usd amount={held.balance} />
+            <span> reserved</span>
           </ExplainedFigure>
         </Box>
       )}

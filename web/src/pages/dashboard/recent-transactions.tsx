@@ -3,9 +3,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UserWire } from '@keelstone/domain/core/user/user.contract';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
+import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { paths } from '../../config/paths.ts';
+import { ExplainedFigure } from '../../features/core/ledger/explained-figure.tsx';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DataView, type Loadable } from '../../ui/data-view.tsx';
@@ -46,9 +48,14 @@ export function RecentTransactions({ user, open, recent }: Props) {
         )}
       </Box>
       {!isEmpty && (
-        <Typography variant="note" sx={{ mb: 1 }}>
-          A sealed entry cannot be changed without a trace. Your browser can check each one.
-        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 1 }}>
+          <Typography variant="note">A sealed entry cannot be changed without a trace.</Typography>
+          {!isWithoutMoney(user) && (
+            <ExplainedFigure asset="usd" bucket="available" isButton>
+              Check all in my browser
+            </ExplainedFigure>
+          )}
+        </Box>
       )}
       <DataView
         query={query}
@@ -112,7 +119,7 @@ function NoEntries() {
       <Box sx={{ gridColumn: '2 / -1' }}>
         <Typography sx={{ fontWeight: 600 }}>{apiTexts.noRecords}</Typography>
         <Typography variant="note">
-          Your first deposit appears here, and is sealed once it is approved.
+          {`Your first deposit, from $${String(depositLimits.usdMin)}, appears here, and is sealed once it is approved: from then on it cannot be changed without a trace.`}
         </Typography>
       </Box>
     </Box>

@@ -73,6 +73,8 @@ type StoredInRecord = {
   digest: string;
   /** The detail of the audit row about the first approval. */
   auditDetail: Detail;
+  /** Returns whether this call says more than a stored approval, so that a repeat is stored too. */
+  addsTo(approval: Approval): boolean;
   storeApproval(to: Writer, approval: Approval): void;
 };
 
@@ -203,14 +205,16 @@ async function propose(
 }
 
 function approveFirst(
-  { facts, subject, recordId, auditDetail, storeApproval }: TwoPeople & StoredInRecord,
+  { facts, subject, recordId, auditDetail, addsTo, storeApproval }: TwoPeople & StoredInRecord,
   { digest, approval, ...by }: Proposing,
   deps: Deps,
 ): Verdict {
   const { admin, nowMs } = by;
   const message = 'Approved by you. Another administrator has to approve it too';
   const isStored =
-    approval?.uid === admin.uid && canBeCompleted(approval, facts.approvers.get(admin.uid), nowMs);
+    approval?.uid === admin.uid &&
+    canBeCompleted(approval, facts.approvers.get(admin.uid), nowMs) &&
+    !addsTo(approval);
   return {
     goesAhead: false,
     proposed: new Proposed({ message, proposalId: recordId }),

@@ -13,6 +13,7 @@ import type { ClosePayment } from '../blockchain/find-candidates.service.ts';
 import { findEvidence, lacksTxid } from '../blockchain/find-evidence.service.ts';
 import { findSanctioned } from '../blockchain/find-sanctioned.ts';
 import { isOfCurrentKey } from '../deposit-address/derive-address.ts';
+import { isExactly } from './likely-payments.ts';
 
 /**
  * Warnings about the address of a withdrawal, or about the sender of a deposit. Sanctioned addresses and own addresses of
@@ -98,7 +99,7 @@ async function findChainWarnings(approved: Transaction, deps: Deps): Promise<War
     return [
       {
         kind: 'chain-no-id',
-        text: `${noIdText}. Write the id of its transaction into the reason, so that nobody else is credited with it.`,
+        text: `${noIdText}. ${idIntoReason}`,
         tick: 'I found this payment myself.',
       },
     ];
@@ -117,12 +118,17 @@ async function findChainWarnings(approved: Transaction, deps: Deps): Promise<War
     ...(isStale && verdict !== 'no-answer' ? [stale] : []),
     {
       kind: `chain-${verdict}`,
-      text: `${reviewersChainText(found.evidence, coin)}.`,
+      text: `${reviewersChainText(found.evidence, coin)}.${unseenVerdicts.includes(verdict) ? ` ${idIntoReason}` : ''}`,
       ...((!paidVerdicts.includes(verdict) || isNoneChosen) && { checkedWith: approved.userName }),
     },
     ...(isNoneChosen ? [{ text: 'None of them is chosen, so none is booked.' }] : []),
   ];
 }
+
+const idIntoReason = 'Write the id of its payment into the reason, so that nobody else is credited with it.';
+
+/** Verdicts of which the payment may be another transaction. */
+const unseenVerdicts: readonly ChainVerdict[] = ['not-found', 'replaced', 'no-answer'];
 
 /** Verdicts with a known payment of this deposit; for the others the owner is asked first. */
 const paidVerdicts: readonly ChainVerdict[] = [
@@ -142,14 +148,14 @@ async function listNamedElsewhere(record: Transaction, deps: Deps): Promise<Warn
   }));
 }
 
-/** Warns if others were credited with payments of exactly this amount. */
+/** Warns if other approved deposits claim payments of exactly this amount. */
 function listCredited({ received, coinUnits }: Transaction, closest: readonly ClosePayment[]): Warning[] {
-  const ofAmount = closest.filter((each) => each.coinUnits === (received?.coinUnits ?? coinUnits));
-  return ofAmount.flatMap(({ txid, rivals }) =>
-    rivals
-      .filter(({ status }) => status === 'Approved')
-      .map(({ transactionId }) => ({
-        text: `Order ${transactionId} was credited with transaction ${txid}, which paid exactly this amount.`,
-      })),
-  );
+  const units = received?.coinUnits ?? coinUnits;
+  return closest
+    .filter((payment) => isExactly(payment, units))
+    .flatMap(({ txid: paidBy, rivals }) => rivals.map((other) => ({ paidBy, ...other })))
+    .filter(({ status }) => status === 'Approved')
+    .map(({ paidBy, transactionId }) => ({
+      text: `Order ${transactionId}, approved, claims ${paidBy}, which paid exactly this amount.`,
+    }));
 }

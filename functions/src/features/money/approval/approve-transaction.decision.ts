@@ -2,7 +2,6 @@ import { DomainError } from '@keelstone/domain/errors';
 import { listTxids } from '@keelstone/domain/kernel/address/txid';
 import { decideReview, digestApproval } from '@keelstone/domain/money/approval/decide-review';
 import { sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
-import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
 import { pickBooked, isPricedAtReceipt } from '@keelstone/domain/money/transaction/received-amount';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { awaitSource } from '../../../platform/ask-source.ts';
@@ -14,13 +13,7 @@ import { requireCoin } from '../../../platform/required-figures.ts';
 import { type DecisionAudit, defineDecision, type QuoteGetter } from '../../core/decision/decision.ts';
 import { type ApprovalFacts, readPeople, type TwoPeople } from '../../core/two-person-rule/two-people.ts';
 import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
-import {
-  type ClosePayment,
-  findClosePayments,
-  findNearPayments,
-  type NearPayment,
-  pickCandidates,
-} from '../blockchain/find-candidates.service.ts';
+import { pickCandidates } from '../blockchain/find-candidates.service.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
 import { findStanding, requireKnownSender } from '../blockchain/sender-standing.ts';
 import { readUnproven, writeUnproven } from '../blockchain/unproven-deposit.ts';
@@ -29,6 +22,13 @@ import { notifyOfOutcome } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
 import { listApprovalWarnings } from './approval-warnings.ts';
+import {
+  decideClaims,
+  findLikelyPayments,
+  type LikelyPayments,
+  noPayments,
+  readNamed,
+} from './likely-payments.ts';
 
 const noPrice: QuoteGetter = () => undefined;
 
@@ -52,7 +52,8 @@ export const approveTransaction = defineDecision('approve-transaction', {
   async prepare({ request: { id, receivedCoinUnits } }, { lookUp, price }, deps) {
     const record = await lookUp(deps.transactions.at(id));
     if (record?.status !== 'Pending') return { ...noPayments, priceNow: noPrice };
-    const asked = Promise.all([findPayments(record, deps), askSources(record, deps)]);
+    const units = receivedCoinUnits ?? record.coinUnits;
+    const asked = Promise.all([findLikelyPayments(record, units, deps), askSources(record, deps)]);
     const [payments] = (await awaitSource(asked)) ?? [noPayments];
     const isPriced = record.type === 'Withdrawal' || isPricedAtReceipt(record, receivedCoinUnits);
     return { ...payments, priceNow: isPriced ? await price(record.coin) : noPrice };
@@ -92,12 +93,7 @@ export const approveTransaction = defineDecision('approve-transaction', {
     if (change === undefined) return { result: undefined };
     // Also checked for the first of two approvals, which already says that the payment may go out.
     const paidAmountsAfter = waits && requireNoWaits(record, { waits, nowMs }, deps);
-    const { approved, seen, isUnproven, named, writeEvidence } = bookDeposit(
-      change.transaction,
-      facts,
-      call,
-      deps,
-    );
+    const { approved, seen, isUnproven, writeEvidence } = bookDeposit(change.transaction, facts, call, deps);
     const { entry, account } = change;
     return {
       result: undefined,
@@ -110,7 +106,7 @@ export const approveTransaction = defineDecision('approve-transaction', {
           wakeTabs(to, record.uid, deps);
           if (owner !== undefined) notifyOfOutcome(to, { transaction: approved, owner }, deps);
         },
-        twoPeople: makeTwoPeople(approved, { record, people, txids: named }, deps),
+        twoPeople: makeTwoPeople(approved, { record, people, reason: request.reason }, deps),
         // Entering the requested amount equals entering none.
         extraState: { ...(approved.received && { received: approved.received.coinUnits }), ...seen },
         warnings: () => listApprovalWarnings(approved, { isUnproven, closest: prepared.closest }, deps),
@@ -124,25 +120,13 @@ export const approveTransaction = defineDecision('approve-transaction', {
   respond: () => ({ message: 'Transaction approved' }),
 });
 
-/** All payments that may belong to a deposit without an id, and the nearest ones with who claims them. */
-type FoundPayments = { nearPayments: readonly NearPayment[]; closest: readonly ClosePayment[] };
-const noPayments: FoundPayments = { nearPayments: [], closest: [] };
-
-async function findPayments(record: Transaction, deps: Deps): Promise<FoundPayments> {
-  const nearPayments = await findNearPayments(record, deps);
-  return { nearPayments, closest: await findClosePayments(record, nearPayments, deps) };
-}
-
 /** Refreshes an old chain reading and the sender. If that is slow, `decide` uses the previous reading. */
 async function askSources(record: Transaction, deps: Deps): Promise<void> {
   const facts = await readFactsAgain(record, deps, 'approval');
   if (record.type === 'Deposit' && facts !== undefined) await findStanding(facts, deps);
 }
 
-/**
- * Reads the payment that the chain shows for a waiting deposit, the finding of an approval without one, and who claims
- * the transactions that the reason names.
- */
+/** Reads the payment that the chain shows for a waiting deposit, and what an approval without one needs. */
 async function readEvidence(
   read: Read,
   { record, reason, nowMs }: { record: Transaction; reason: string; nowMs: number },
@@ -150,66 +134,49 @@ async function readEvidence(
 ) {
   const { type, status, coin } = record;
   if (type !== 'Deposit' || status !== 'Pending' || !deps.chain.isOn(coin)) return {};
-  const named = listTxids(coin, reason).filter((txid) => txid !== record.txid);
-  const [payment, unproven, ...naming] = await Promise.all([
+  const [payment, unproven, named] = await Promise.all([
     readPayment(read, { record, nowMs }, deps),
     readUnproven(read, record, deps),
-    ...named.map((txid) => read.query((tx) => deps.transactions.readClaims(tx, txid))),
+    readNamed(read, { record, reason }, deps),
   ]);
-  return { payment, unproven, named, rivals: findRivals(record, naming.flat()).rivals };
+  return { payment, unproven, named };
 }
 
 type Evidence = { transaction: Transaction } & Awaited<ReturnType<typeof readEvidence>>;
 type ApprovalInput = {
   request: { outputs?: readonly string[] | undefined; reason: string };
-  prepared: FoundPayments;
+  prepared: LikelyPayments;
   nowMs: number;
 };
 
 /**
  * Adds the booked outputs to an approved deposit. If they do not prove its amount, `writeEvidence` opens a finding, and
- * the deposit claims each transaction that may be its payment: those of its amount, the one that replaced it, and those
- * that a reason names; also if others claim them, since both cannot be right. Errors: `invalid-input` if another deposit
- * was credited with a transaction that the reason names.
+ * the deposit claims what may have paid it. Errors: those of `bookOutputs`, `requireKnownSender` and `decideClaims`.
  */
 function bookDeposit(
   approved: Transaction,
-  { transaction: record, payment, unproven, named = [], rivals = [] }: Evidence,
-  { request: { outputs: chosen, reason }, prepared: { nearPayments, closest }, nowMs }: ApprovalInput,
+  { transaction: record, payment, unproven, named = [] }: Evidence,
+  { request: { outputs: chosen, reason }, prepared: { exact, closest }, nowMs }: ApprovalInput,
   deps: Deps,
 ) {
   const units = approved.received?.coinUnits ?? record.coinUnits;
   const booking = bookOutputs({ record, chosen, found: payment, nowMs }, deps);
   requireKnownSender({ record, found: payment, nowMs }, deps);
+  const booked = { ...approved, ...(booking !== undefined && { outputs: booking.outputs }) };
   const finding = hasArrived(booking, units) ? undefined : unproven;
-  const credited = rivals.find(({ status }) => status === 'Approved');
-  if (finding !== undefined && credited !== undefined) {
-    const message = `Order ${credited.transactionId} was credited with a transaction that the reason names. If another of its outputs is meant, ask the owner to name it.`;
-    throw new DomainError('invalid-input', { field: 'reason', message });
-  }
+  const digest = digestApproval(booked);
+  const facts = finding?.facts;
+  const likelyTxids =
+    finding === undefined ? [] : decideClaims({ record, reason, digest, named, exact, facts, nowMs });
   const likely = pickCandidates(closest).filter(({ coinUnits }) => coinUnits === units);
-  const ofAmount = nearPayments.filter(({ coinUnits, transfers }) =>
-    [coinUnits, ...transfers.map((each) => each.coinUnits)].includes(units),
-  );
-  const isUnproven = finding !== undefined;
-  const paidTxids = isUnproven ? ofAmount.map(({ txid }) => txid).sort() : [];
-  const earlier = record.approvals?.flatMap(({ txids = [] }) => txids) ?? [];
-  const reading = finding?.facts?.txid === record.txid ? finding?.facts?.reading : undefined;
-  const replacedBy = reading?.found === 'replaced' && reading.by !== null ? [reading.by] : [];
-  const likelyTxids = isUnproven ? [...new Set([...paidTxids, ...replacedBy, ...named, ...earlier])] : [];
   return {
-    approved: {
-      ...approved,
-      ...(booking !== undefined && { outputs: booking.outputs }),
-      ...(likelyTxids.length > 0 && { likelyTxids }),
-    },
-    // The reason is written after the preview.
+    approved: { ...booked, ...(likelyTxids.length > 0 && { likelyTxids }) },
+    // The reason is written after the preview, so what it names is not of it.
     seen: {
       ...(booking !== undefined && { outputs: booking.seen }),
-      ...(paidTxids.length > 0 && { likelyTxids: paidTxids }),
+      ...(finding !== undefined && exact.length > 0 && { exact: exact.map(({ txid }) => txid).sort() }),
     },
-    isUnproven,
-    named,
+    isUnproven: finding !== undefined,
     writeEvidence(to: Writer) {
       booking?.write(to);
       if (finding !== undefined) writeUnproven(to, { record, reason, likely, found: finding, nowMs }, deps);
@@ -223,14 +190,15 @@ function hasArrived(booking: Booking | undefined, units: number): boolean {
   return sumUnits(booking.booked) >= units;
 }
 
-/** The first of two approvals is stored in the record, with the received amount and the outputs that it was given for. */
+/** The first of two approvals is stored in the record, with the amount, the outputs and the ids that it was given for. */
 function makeTwoPeople(
   approved: Transaction,
-  { record, people, txids }: { record: Transaction; people: ApprovalFacts; txids: readonly string[] },
+  { record, people, reason }: { record: Transaction; people: ApprovalFacts; reason: string },
   deps: Deps,
 ): TwoPeople {
   const { id, uid, type, coin, amountUsdCents, userName, userEmail, approvals = [] } = record;
   const { received, outputs } = approved;
+  const txids = listTxids(coin, reason);
   return {
     facts: people,
     act: { rule: 'amount', amountUsdCents: pickBooked(approved).usdCents },
@@ -240,6 +208,10 @@ function makeTwoPeople(
     approvals,
     digest: digestApproval(approved),
     auditDetail: { operation: 'approve-transaction', type, coin, amountUsdCents },
+    addsTo({ uid: approver, atMs }) {
+      const stored = approvals.find((each) => each.uid === approver && each.atMs === atMs)?.txids ?? [];
+      return txids.some((txid) => !stored.includes(txid));
+    },
     storeApproval(to, approval) {
       const entered = {
         ...(received !== null && { receivedCoinUnits: received.coinUnits }),

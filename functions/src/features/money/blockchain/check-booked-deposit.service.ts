@@ -1,5 +1,6 @@
 import type { Finding } from '@keelstone/domain/core/finding/finding';
 import { makePaymentFinding } from '@keelstone/domain/money/blockchain/chain-finding';
+import { listReplacing } from '@keelstone/domain/money/blockchain/chain-payment';
 import { checkBooked } from '@keelstone/domain/money/blockchain/watched-payment';
 import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -38,7 +39,15 @@ export function checkBookedDeposit(id: string, deps: Deps): Promise<PaymentNews 
     );
     const booked = booking?.booked ?? kept.flatMap((each) => each ?? []);
     const check = checkBooked(facts, { record, booked }, deps.now());
-    if (booking !== undefined) deps.transactions.put(tx, id, { ...record, outputs: booking.outputs });
+    const { likelyTxids = [] } = record;
+    const replacing = listReplacing(facts).filter((each) => !likelyTxids.includes(each));
+    if (booking !== undefined || replacing.length > 0)
+      deps.transactions.put(tx, id, {
+        ...record,
+        ...(booking !== undefined && { outputs: booking.outputs }),
+        // Nobody else shall be credited with what has replaced its payment.
+        ...(replacing.length > 0 && { likelyTxids: [...likelyTxids, ...replacing] }),
+      });
     booking?.write(tx);
     const { isOpen } = check.facts;
     deps.chainFacts.put(tx, id, { ...check.facts, isOpen: isOpen || check.finding !== undefined });
@@ -62,8 +71,9 @@ async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
     const isOwn = record.arrival !== undefined;
     const naming = record.txid === null || isOwn ? [] : await deps.transactions.readClaims(tx, record.txid);
     const { rivals, isFull } = findRivals(record, naming);
-    const isRival = ({ status, likelyTxids = [], outputs }: (typeof rivals)[number]) =>
-      status === 'Pending' || (outputs === undefined && likelyTxids.includes(record.txid ?? ''));
+    const isRival = ({ status, txid, likelyTxids = [], outputs }: (typeof rivals)[number]) =>
+      status === 'Pending' ||
+      (likelyTxids.includes(record.txid ?? '') && !(txid === record.txid && outputs !== undefined));
     if (isFull || rivals.some(isRival)) return undefined;
     const units = record.received?.coinUnits ?? record.coinUnits;
     const nowMs = deps.now();

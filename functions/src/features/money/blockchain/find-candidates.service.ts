@@ -14,13 +14,13 @@ const shownMax = 3;
 export type NearPayment = ChainCandidate & { transfers: readonly ChainTransfer[] };
 
 /**
- * The payments to the own address of a Bitcoin deposit that names no transaction, made in its time and not from us, the
- * nearest to its amount first. One request to the source. Source: docs/chain.md.
+ * The payments to the address of a Bitcoin deposit, made in its time and not from us, the nearest to its amount first.
+ * One request to the source. Source: docs/chain.md.
  */
 export async function findNearPayments(record: Transaction, deps: Deps): Promise<NearPayment[]> {
   const address = toAddress(record);
-  const isUnnamed = record.type === 'Deposit' && record.txid === null && record.coin === 'btc';
-  if (!isUnnamed || address === '' || !deps.chain.isOn('btc')) return [];
+  const isAsked = record.type === 'Deposit' && record.coin === 'btc' && record.arrival === undefined;
+  if (!isAsked || address === '' || !deps.chain.isOn('btc')) return [];
   const measureDistance = ({ coinUnits }: ChainCandidate) => Math.abs(coinUnits - record.coinUnits);
   return (await deps.chain.list({ address, nowMs: deps.now() }))
     .filter(({ block, isFromUs }) => isFromUs !== true && !isTooOld(block, record))
@@ -52,5 +52,6 @@ export const pickCandidates = (payments: readonly ClosePayment[]): ClosePayment[
 
 /** The candidates for a deposit that names no transaction. */
 export async function findCandidates(record: Transaction, deps: Deps): Promise<ClosePayment[]> {
+  if (record.txid !== null) return [];
   return pickCandidates(await findClosePayments(record, await findNearPayments(record, deps), deps));
 }

@@ -241,7 +241,16 @@ const openOrApproved: Filter = ['status', 'in', ['Pending', 'Approved']];
 function queryClaims(txid: string) {
   const named: Filter[] = [...equal({ txid }), openOrApproved];
   const likely: Filter[] = [['likelyTxids', 'array-contains', txid]];
-  const select = ['id', 'outputs', 'status', 'transactionId', 'likelyTxids', 'arrival', 'uid'] as const;
+  const select = [
+    'id',
+    'txid',
+    'outputs',
+    'status',
+    'transactionId',
+    'likelyTxids',
+    'arrival',
+    'uid',
+  ] as const;
   return { oneOf: [named, likely], limit: transactionLimits.claimsRead, select };
 }
 
