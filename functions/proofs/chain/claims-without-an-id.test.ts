@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { digestApproval } from '@keelstone/domain/money/approval/decide-review';
+import { freshAddress } from '@keelstone/domain/testing/fresh-address';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { everyTick, requestDeposit } from '../../testing/holders.ts';
 import { ownAddresses } from '../../testing/own-addresses.ts';
@@ -108,6 +109,19 @@ it('also if it names another one, which the chain does not know', async () => {
   await expectClaimed(await file(mallory, txid));
 });
 
+it.each(['not-ours', 'its own'])('also if it names one that did not pay it: %s', async (what) => {
+  const [bob, mallory] = await people();
+  const foreign = await act({ do: 'pay', to: freshAddress(), amount: '0.01' });
+  const named = what === 'not-ours' ? foreign : 'b'.repeat(64);
+  const txid = await pay('0.01');
+  const id = await file(bob, named);
+  await evidence(id);
+  const reason = what === 'not-ours' ? 'found it' : `It is ${txid}, not ${named}`;
+  expect(outcomeOf(await approve(id, { reason }))).toBe(200);
+  expect((await recordsOf(bob))[0]?.likelyTxids).not.toContain(named);
+  await expectClaimed(await file(mallory, txid));
+});
+
 it('but of several payments of its amount only the one in the reason', async () => {
   const [bob, carol] = await people();
   const [one, two] = [await pay('0.01'), await pay('0.01')];
@@ -142,6 +156,7 @@ describe('of two people', () => {
   it.each([
     ['expired', { atMs: 1 }],
     ['for another amount', { digest: 'another' }],
+    ['of no administrator', { uid: 'NOBODY5NOBODY5NOBODY5NOBOD' }],
   ])('not the id of an approval that was %s', async (_what, changed) => {
     const [bob] = await people();
     const id = await file(bob);

@@ -152,7 +152,7 @@ export function withReading(
     ...(second !== undefined && { second }),
     readAtMs: atMs,
     askedAtMs: atMs,
-    inputs: [...new Set([...inputs, ...(before?.inputs ?? [])])].slice(0, inputsKept),
+    inputs: [...new Set([...(before?.inputs ?? []), ...inputs])].slice(0, inputsKept),
     sender: seen?.senders[0] ?? before?.sender ?? null,
     nonce: seen?.nonce ?? before?.nonce ?? null,
     ...(before?.isSenderBusy !== undefined && { isSenderBusy: before.isSenderBusy }),

@@ -260,12 +260,13 @@ function findFirstPerson(
 }
 
 /**
- * Returns whether a second administrator could still complete this approval. It lapses when the sessions of its giver
- * end by a suspension, a new password, a reset of factors or the giver themselves: an intruder may have given it. Signing
- * out ends only one session, and no approval.
+ * Returns whether a second administrator could still complete this approval. It lapses when its giver is no
+ * administrator any more, or their sessions end by a suspension, a new password, a reset of factors or themselves: an
+ * intruder may have given it. Signing out ends only one session, and no approval.
  */
-function canBeCompleted({ atMs }: Approval, approver: Approver | undefined, nowMs: number): boolean {
-  return waitsUntilMs(atMs) > nowMs && !haveEndedSince(approver?.sessions, atMs);
+export function canBeCompleted({ atMs }: Approval, approver: Approver | undefined, nowMs: number): boolean {
+  const isActive = isActiveAdmin(approver?.user, nowMs);
+  return isActive && waitsUntilMs(atMs) > nowMs && !haveEndedSince(approver?.sessions, atMs);
 }
 
 /** Finds the open proposal of this request, or the first unused id. The number of reads is not known beforehand. */

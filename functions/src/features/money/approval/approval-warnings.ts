@@ -128,7 +128,10 @@ async function findChainWarnings(approved: Transaction, deps: Deps): Promise<War
 const idIntoReason = 'Write the id of its payment into the reason, so that nobody else is credited with it.';
 
 /** Verdicts of which the payment may be another transaction. */
-const unseenVerdicts: readonly ChainVerdict[] = ['not-found', 'replaced', 'no-answer'];
+const unseenVerdicts: readonly ChainVerdict[] = [
+  ...(['no-answer', 'disagree', 'not-found', 'another-network', 'replaced'] as const),
+  ...(['failed', 'token', 'not-ours', 'from-us', 'too-old'] as const),
+];
 
 /** Verdicts with a known payment of this deposit; for the others the owner is asked first. */
 const paidVerdicts: readonly ChainVerdict[] = [

@@ -3,7 +3,7 @@ import { listTxids } from '@keelstone/domain/kernel/address/txid';
 import { decideReview, digestApproval } from '@keelstone/domain/money/approval/decide-review';
 import { sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
 import { pickBooked, isPricedAtReceipt } from '@keelstone/domain/money/transaction/received-amount';
-import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { RecordApproval, Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { awaitSource } from '../../../platform/ask-source.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -11,7 +11,12 @@ import type { Writer } from '../../../platform/firestore/tx.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { requireCoin } from '../../../platform/required-figures.ts';
 import { type DecisionAudit, defineDecision, type QuoteGetter } from '../../core/decision/decision.ts';
-import { type ApprovalFacts, readPeople, type TwoPeople } from '../../core/two-person-rule/two-people.ts';
+import {
+  type ApprovalFacts,
+  canBeCompleted,
+  readPeople,
+  type TwoPeople,
+} from '../../core/two-person-rule/two-people.ts';
 import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
 import { pickCandidates } from '../blockchain/find-candidates.service.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
@@ -53,8 +58,10 @@ export const approveTransaction = defineDecision('approve-transaction', {
     const record = await lookUp(deps.transactions.at(id));
     if (record?.status !== 'Pending') return { ...noPayments, priceNow: noPrice };
     const units = receivedCoinUnits ?? record.coinUnits;
-    const asked = Promise.all([findLikelyPayments(record, units, deps), askSources(record, deps)]);
-    const [payments] = (await awaitSource(asked)) ?? [noPayments];
+    const [payments = noPayments] = await Promise.all([
+      awaitSource(findLikelyPayments(record, units, deps)),
+      awaitSource(askSources(record, deps)),
+    ]);
     const isPriced = record.type === 'Withdrawal' || isPricedAtReceipt(record, receivedCoinUnits);
     return { ...payments, priceNow: isPriced ? await price(record.coin) : noPrice };
   },
@@ -142,10 +149,13 @@ async function readEvidence(
   return { payment, unproven, named };
 }
 
-type Evidence = { transaction: Transaction } & Awaited<ReturnType<typeof readEvidence>>;
+type Evidence = { transaction: Transaction; people: ApprovalFacts } & Awaited<
+  ReturnType<typeof readEvidence>
+>;
 type ApprovalInput = {
   request: { outputs?: readonly string[] | undefined; reason: string };
   prepared: LikelyPayments;
+  actor: { uid: string };
   nowMs: number;
 };
 
@@ -155,8 +165,8 @@ type ApprovalInput = {
  */
 function bookDeposit(
   approved: Transaction,
-  { transaction: record, payment, unproven, named = [] }: Evidence,
-  { request: { outputs: chosen, reason }, prepared: { exact, closest }, nowMs }: ApprovalInput,
+  { transaction: record, people, payment, unproven, named = [] }: Evidence,
+  { request: { outputs: chosen, reason }, prepared: { exact, closest }, actor, nowMs }: ApprovalInput,
   deps: Deps,
 ) {
   const units = approved.received?.coinUnits ?? record.coinUnits;
@@ -165,9 +175,10 @@ function bookDeposit(
   const booked = { ...approved, ...(booking !== undefined && { outputs: booking.outputs }) };
   const finding = hasArrived(booking, units) ? undefined : unproven;
   const digest = digestApproval(booked);
-  const facts = finding?.facts;
-  const likelyTxids =
-    finding === undefined ? [] : decideClaims({ record, reason, digest, named, exact, facts, nowMs });
+  const isSame = (each: RecordApproval) =>
+    each.digest === digest && canBeCompleted(each, people.approvers.get(each.uid), nowMs);
+  const claiming = { record, reason, isSame, adminUid: actor.uid, named, exact, facts: finding?.facts };
+  const likelyTxids = finding === undefined ? [] : decideClaims(claiming);
   const likely = pickCandidates(closest).filter(({ coinUnits }) => coinUnits === units);
   return {
     approved: { ...booked, ...(likelyTxids.length > 0 && { likelyTxids }) },

@@ -1,11 +1,16 @@
-import { waitsUntilMs } from '@keelstone/domain/core/two-person-rule/proposal';
 import { DomainError } from '@keelstone/domain/errors';
 import { listTxids } from '@keelstone/domain/kernel/address/txid';
-import { type ChainFacts, listReplacing } from '@keelstone/domain/money/blockchain/chain-payment';
+import {
+  type ChainFacts,
+  listOwnTransfers,
+  listReplacing,
+  pickAgreed,
+} from '@keelstone/domain/money/blockchain/chain-payment';
 import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
-import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
+import type { RecordApproval, Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { isFromUs } from '../blockchain/book-outputs.ts';
 import {
   type ClosePayment,
   findClosePayments,
@@ -24,17 +29,24 @@ export const noPayments: LikelyPayments = { exact: [], closest: [] };
 export const isExactly = ({ coinUnits, transfers }: NearPayment, units: number): boolean =>
   coinUnits === units || transfers.some((each) => each.coinUnits === units);
 
-/** Looks for payments of a deposit unless the last reading has the one that it names. One request, and four reads. */
+/** Looks for payments of a deposit unless the one that it names is known to pay it. One request, and four reads. */
 export async function findLikelyPayments(
   record: Transaction,
   units: number,
   deps: Deps,
 ): Promise<LikelyPayments> {
   const kept = record.txid === null ? undefined : await deps.chainFacts.find(record.id);
-  if (kept?.txid === record.txid && kept?.reading.found === 'payment') return noPayments;
+  if (kept?.txid === record.txid && kept !== undefined && hasPaid(record, kept)) return noPayments;
   const near = await findNearPayments(record, deps);
   const exact = near.filter((payment) => isExactly(payment, units));
   return { exact, closest: await findClosePayments(record, [...new Set([...exact, ...near])], deps) };
+}
+
+/** Returns whether a deposit's transaction pays its address, by all sources that answer. */
+function hasPaid(record: Transaction, facts: ChainFacts): boolean {
+  const agreed = pickAgreed(facts);
+  if (agreed?.found !== 'payment' || agreed.payment.hasFailed || isFromUs(facts)) return false;
+  return listOwnTransfers(record, agreed.payment).length > 0;
 }
 
 /** A transaction that the reason of this approval or of an earlier one names, with the other records that claim it. */
@@ -60,24 +72,25 @@ export async function readNamed(
 type Claiming = {
   record: Transaction;
   reason: string;
-  /** That of this approval. Earlier ones count if they have the same and are not expired. */
-  digest: string;
+  /** Returns whether an earlier approval still counts, and is of the same. */
+  isSame: (approval: RecordApproval) => boolean;
+  adminUid: string;
   named: readonly NamedTransaction[];
   exact: readonly NearPayment[];
   facts: ChainFacts | undefined;
-  nowMs: number;
 };
 
 /**
  * Decides which transactions a deposit claims: those that the reasons name, or else those of exactly its amount; and
  * what has replaced the one it names. Errors: `invalid-input` if another approved deposit claims one that a reason names.
  */
-export function decideClaims({ record, reason, digest, named, exact, facts, nowMs }: Claiming): string[] {
-  const isSame = (each: { digest: string; atMs: number }) =>
-    each.digest === digest && waitsUntilMs(each.atMs) > nowMs;
-  const earlier = record.approvals?.filter(isSame).flatMap(({ txids = [] }) => txids) ?? [];
-  const said = new Set([...listTxids(record.coin, reason), ...earlier]);
-  said.delete(record.txid ?? '');
+export function decideClaims(claiming: Claiming): string[] {
+  const { record, reason, isSame, adminUid, named, exact, facts } = claiming;
+  const now = listTxids(record.coin, reason);
+  // Of each administrator the newest word counts.
+  const newest = new Map(record.approvals?.filter(isSame).map((each) => [each.uid, each.txids ?? []]));
+  if (now.length > 0) newest.set(adminUid, now);
+  const said = new Set([...now, ...[...newest.values()].flat()]);
   for (const { txid, rivals, isFull } of named) {
     const other = rivals.find(({ status }) => status === 'Approved');
     if (!said.has(txid) || (other === undefined && !isFull)) continue;
@@ -86,6 +99,8 @@ export function decideClaims({ record, reason, digest, named, exact, facts, nowM
     throw new DomainError('invalid-input', { field: 'reason', message });
   }
   const replacing = facts !== undefined && facts.txid === record.txid ? listReplacing(facts) : [];
-  const chosen = said.size > 0 ? [...said] : exact.map(({ txid }) => txid);
-  return [...new Set([...chosen, ...replacing])].sort();
+  const paid = exact.map(({ txid }) => txid);
+  const isOwnPaid = record.txid !== null && paid.includes(record.txid);
+  const chosen = said.size > 0 ? [...said] : isOwnPaid ? [] : paid;
+  return [...new Set([...chosen, ...replacing])].filter((txid) => txid !== record.txid).sort();
 }

@@ -40,7 +40,7 @@ export function checkBookedDeposit(id: string, deps: Deps): Promise<PaymentNews 
     const booked = booking?.booked ?? kept.flatMap((each) => each ?? []);
     const check = checkBooked(facts, { record, booked }, deps.now());
     const { likelyTxids = [] } = record;
-    const replacing = listReplacing(facts).filter((each) => !likelyTxids.includes(each));
+    const replacing = [...new Set(listReplacing(facts))].filter((each) => !likelyTxids.includes(each));
     if (booking !== undefined || replacing.length > 0)
       deps.transactions.put(tx, id, {
         ...record,
