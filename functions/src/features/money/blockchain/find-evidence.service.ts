@@ -53,9 +53,7 @@ export async function findEvidence(
   const [naming, standing] = await Promise.all([
     // A payment to an own address belongs to its account, whoever else names it or sent it.
     isOwn ? [] : deps.transactions.listClaims(txid),
-    record.arrival !== undefined
-      ? ('known' as const)
-      : findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
+    isOwn ? ('known' as const) : findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
   ]);
   const { rivals, isFull } = findRivals(record, naming);
   const transfers = payment === undefined ? [] : listOwnTransfers(record, payment);
