@@ -51,7 +51,7 @@ export async function findEvidence(
   const payment = facts.reading.found === 'payment' ? facts.reading.payment : undefined;
   const isOwn = record.arrival !== undefined;
   const [naming, standing] = await Promise.all([
-    // A payment to an own address belongs to its account, whoever else names it or sent it.
+    // A payment to an own address belongs to its account, even if others name it or sent it.
     isOwn ? [] : deps.transactions.listClaims(txid),
     isOwn ? ('known' as const) : findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
   ]);
