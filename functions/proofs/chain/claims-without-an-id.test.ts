@@ -9,7 +9,7 @@ import { makePerson, type Person } from '../../testing/people.ts';
 import { outcomeOf } from '../../testing/tested-api.ts';
 import { givePolicy } from '../../testing/three-administrators.ts';
 
-// A deposit without an id that a reviewer approves claims the payment that they found, whoever has named it before.
+// A deposit without an id that a reviewer approves claims the payment that they found, even if somebody named it before.
 
 const { deps, api, act, approve, evidence, show, mine, nextBlock, runJob, recordsOf, clock, preview } =
   await ownAddresses({

@@ -5,7 +5,7 @@ import { freshAddress } from '@keelstone/domain/testing/fresh-address';
 import { ownAddresses } from '../../testing/own-addresses.ts';
 import { makePerson } from '../../testing/people.ts';
 
-// What a stranger, or a source, can do to payments to own addresses before they are deep in the chain.
+// Strangers and lying sources against payments to own addresses that are not deep in the chain yet.
 
 const { deps, act, clock, show, pay, mine, nextBlock, runJob, tryJob, one, ...chain } = await ownAddresses({
   hasSecond: true,

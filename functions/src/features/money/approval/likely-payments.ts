@@ -15,8 +15,10 @@ import {
   type ClosePayment,
   findClosePayments,
   findNearPayments,
+  type FoundRivals,
   type NearPayment,
 } from '../blockchain/find-candidates.service.ts';
+import { findKeptFacts } from '../blockchain/find-evidence.service.ts';
 
 // Of a deposit that is approved although the chain does not prove it: the transactions that may have paid it. It claims
 // them, also if others claim them, since both cannot be right.
@@ -35,8 +37,8 @@ export async function findLikelyPayments(
   units: number,
   deps: Deps,
 ): Promise<LikelyPayments> {
-  const kept = record.txid === null ? undefined : await deps.chainFacts.find(record.id);
-  if (kept?.txid === record.txid && kept !== undefined && hasPaid(record, kept)) return noPayments;
+  const kept = record.txid === null ? undefined : await findKeptFacts(record, record.txid, deps);
+  if (kept !== undefined && hasPaid(record, kept)) return noPayments;
   const near = await findNearPayments(record, deps);
   const exact = near.filter((payment) => isExactly(payment, units));
   return { exact, closest: await findClosePayments(record, [...new Set([...exact, ...near])], deps) };
@@ -50,8 +52,7 @@ function hasPaid(record: Transaction, facts: ChainFacts): boolean {
 }
 
 /** A transaction that the reason of this approval or of an earlier one names, with the other records that claim it. */
-export type NamedTransaction = { txid: string } & ReturnType<typeof findRivals<Claim>>;
-type Claim = Awaited<ReturnType<Deps['transactions']['readClaims']>>[number];
+export type NamedTransaction = { txid: string } & FoundRivals;
 
 export async function readNamed(
   read: Read,
@@ -90,17 +91,19 @@ export function decideClaims(claiming: Claiming): string[] {
   // Of each administrator the newest word counts.
   const newest = new Map(record.approvals?.filter(isSame).map((each) => [each.uid, each.txids ?? []]));
   if (now.length > 0) newest.set(adminUid, now);
-  const said = new Set([...now, ...[...newest.values()].flat()]);
+  const said = [...newest.values()].flat();
   for (const { txid, rivals, isFull } of named) {
     const other = rivals.find(({ status }) => status === 'Approved');
-    if (!said.has(txid) || (other === undefined && !isFull)) continue;
+    if (!said.includes(txid) || (other === undefined && !isFull)) continue;
     const who = other === undefined ? 'Many others claim' : `Order ${other.transactionId} claims`;
     const message = `${who} ${txid}, which a reason names. If another output is meant, its owner has to name it.`;
     throw new DomainError('invalid-input', { field: 'reason', message });
   }
   const replacing = facts !== undefined && facts.txid === record.txid ? listReplacing(facts) : [];
   const paid = exact.map(({ txid }) => txid);
-  const isOwnPaid = record.txid !== null && paid.includes(record.txid);
-  const chosen = said.size > 0 ? [...said] : isOwnPaid ? [] : paid;
-  return [...new Set([...chosen, ...replacing])].filter((txid) => txid !== record.txid).sort();
+  // If its own payment is of exactly its amount, no other one is likely.
+  const likely = paid.includes(record.txid ?? '') ? [] : paid;
+  const claimed = new Set([...(said.length > 0 ? said : likely), ...replacing]);
+  claimed.delete(record.txid ?? '');
+  return [...claimed].sort();
 }

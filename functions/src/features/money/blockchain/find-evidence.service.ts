@@ -51,11 +51,9 @@ export async function findEvidence(
   const payment = facts.reading.found === 'payment' ? facts.reading.payment : undefined;
   const isOwn = record.arrival !== undefined;
   const [naming, standing] = await Promise.all([
-    // A payment to an own address belongs to its account, whoever else names it or sent it.
+    // A payment to an own address belongs to its account, even if others name it or sent it.
     isOwn ? [] : deps.transactions.listClaims(txid),
-    record.arrival !== undefined
-      ? ('known' as const)
-      : findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
+    isOwn ? ('known' as const) : findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
   ]);
   const { rivals, isFull } = findRivals(record, naming);
   const transfers = payment === undefined ? [] : listOwnTransfers(record, payment);
