@@ -17,7 +17,10 @@ export const collections = {
   months: 'months',
   /** The withdrawal that a blockchain transaction pays, by fingerprint of coin, id and address. */
   payoutClaims: 'payoutClaims',
-  /** The deposit of a person that names a blockchain transaction, by fingerprint of person, coin, id and address. */
+  /**
+   * The deposit of a person that names a blockchain transaction, by fingerprint of person, coin, id and address; of a
+   * payment to the person's own addresses, by person and id.
+   */
   depositClaims: 'depositClaims',
   /** The deposit filed with a signed quote, by the quote's fingerprint; removed once the quote is useless. */
   quoteUses: 'quoteUses',

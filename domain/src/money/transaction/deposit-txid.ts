@@ -28,6 +28,11 @@ export function depositClaimId(named: { uid: string; coin: Coin; txid: string; a
   return fingerprint(`deposit|${uid}|${coin}|${txid}|${toComparableAddress(coin, address)}`);
 }
 
+/** The id of the claim of a blockchain transaction that has paid a person's own addresses, whichever they are. */
+export function arrivalClaimId({ uid, txid }: { uid: string; txid: string }): string {
+  return fingerprint(`arrival|${uid}|${txid}`);
+}
+
 /** Who claims a transaction for an address, and whether it is a deposit by itself. */
 export type FoundClaim = { claimant: Pick<Transaction, 'status'> | undefined; hasArrived: boolean };
 

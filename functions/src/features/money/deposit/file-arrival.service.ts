@@ -21,6 +21,7 @@ import {
   listBlockTimes,
 } from '@keelstone/domain/money/deposit/arrival-readings';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
+import { arrivalClaimId } from '@keelstone/domain/money/transaction/deposit-txid';
 import type { Deps } from '../../../platform/deps.ts';
 import { readTogether } from '../../../platform/firestore/read-together.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
@@ -117,6 +118,7 @@ async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps)
     const filed = decideArrival(user, { ...own, id, txid, units, present, replaced, atMs });
     if (typeof filed === 'string') return `${filed}, ${String(units)} units`;
     deps.transactions.create(tx, id, filed);
+    deps.depositClaims.put(tx, arrivalClaimId({ uid, txid }), { transactionId: id, uid, atMs });
     const about = { recordId: id, uid, coin: 'btc', txid } as const;
     deps.chainFacts.put(tx, id, withReading(about, { ...readings, atMs }));
     const { quote, ...unquoted } = own;

@@ -1,5 +1,9 @@
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import { assertUnclaimed, depositClaimId } from '@keelstone/domain/money/transaction/deposit-txid';
+import {
+  arrivalClaimId,
+  assertUnclaimed,
+  depositClaimId,
+} from '@keelstone/domain/money/transaction/deposit-txid';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -16,12 +20,17 @@ export async function readDepositClaim(
 ) {
   if (txid === null) return undefined;
   const id = depositClaimId({ txid, ...where });
-  const [{ claim }, arrivals] = await Promise.all([
-    read({ claim: hiddenFact(depositClaims.at(id)) }),
-    read.query((tx) => transactions.readArrivals(tx, { uid: where.uid, txid })),
-  ]);
+  const named = { uid: where.uid, txid };
+  const { claim, arrival } = await read({
+    claim: hiddenFact(depositClaims.at(id)),
+    arrival: hiddenFact(depositClaims.at(arrivalClaimId(named))),
+  });
   const claimedBy = claim && hiddenFact(transactions.at(claim.transactionId));
-  const { claimant } = await read({ claimant: claimedBy });
+  // Queries in transactions make deposits of others wait for each other, so only one that may find something is sent.
+  const [{ claimant }, arrivals] = await Promise.all([
+    read({ claimant: claimedBy }),
+    arrival === undefined ? [] : read.query((tx) => transactions.readArrivals(tx, named)),
+  ]);
   // True even if it pays this address too. Only a source knows that; the reviewer of a deposit without an id sees it.
   return { id, claimant, hasArrived: arrivals.length > 0 };
 }
