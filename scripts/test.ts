@@ -38,7 +38,7 @@ const tagsLeftOut = isAll ? [] : leftOut(addedTags);
 const areChecksPatient = chosen.some((suite) => !Object.keys(checks).includes(suite));
 await sideBySide(
   sideBySide(
-    time('web', () => vitest('web')),
+    time('web', () => vitest('web')).then(buildAll),
     time('unit', () => notingRefusals('unit', {}, 1)),
   ).then(stackTests),
   time('lint', () => check('lint'))
@@ -80,16 +80,23 @@ async function sideBySide(...works: readonly Promise<void>[]): Promise<void> {
   await Promise.all(works);
 }
 
-/** Runs the tests that need a build or a stack. */
-async function stackTests(): Promise<void> {
+async function buildAll(): Promise<void> {
   if (chosen.some((suite) => isOn(suite, 'build', 'product')))
     await build({ root, log: (line) => console.log(line), signal: stopSignal });
+}
+
+/** Runs the tests that need a build or a stack. */
+async function stackTests(): Promise<void> {
   // `npm run dev`, which the suite stack tries, builds the functions: not while the product's stack runs them.
+  const builtTests = (): Promise<void> =>
+    sideBySide(
+      time('deploy', () => vitest('deploy')),
+      onStack('product', { import: 'emulator-data' }, productTests),
+    );
   await sideBySide(
     onStack('data emulators', { only: dataEmulators }, dataTests),
-    time('stack', () => vitest('stack')).then(() => time('deploy', () => vitest('deploy'))),
+    time('stack', () => vitest('stack')).then(builtTests),
   );
-  await onStack('product', { import: 'emulator-data' }, productTests);
 }
 
 async function dataTests(stack: RunningStack): Promise<void> {
