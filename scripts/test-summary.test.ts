@@ -14,6 +14,7 @@ const run = (cpuSeconds: number, ...outcomes: ReturnType<typeof outcome>[]) => (
   cpuSeconds,
   otherCpuSeconds: 0,
   seconds: 30,
+  slowness: 1,
   notChecked: [],
 });
 
@@ -27,6 +28,7 @@ describe('the summary of a run', () => {
       '       stacks, builds            20 s of CPU',
       '       together                 100 s of CPU,   30 s',
       '       other processes            0 s of CPU',
+      '       this machine takes      1.00 times the CPU time of the one of the limit',
       '\n6 passed, 0 failed',
     ]);
   });
@@ -34,7 +36,7 @@ describe('the summary of a run', () => {
   it('counts in one line what only test:all runs, and names what was skipped for another reason', () => {
     const unit = outcome('unit', { leftOut: 7, skipped: ['a: gcloud is missing'] });
     const { lines } = summarise(run(100, unit, outcome('api', { leftOut: 5 })));
-    expect(lines.slice(5)).toEqual([
+    expect(lines.slice(6)).toEqual([
       '\nskipped, unit: a: gcloud is missing',
       '\n12 more of these suites are only in npm run test:all',
       '\n6 passed, 0 failed, 1 skipped',
@@ -48,6 +50,13 @@ describe('the summary of a run', () => {
     const summary = summarise({ ...run(cpuSeconds, outcome('unit')), cpuSecondsMax: gateLimit([]) });
     expect(summary.isGreen).toBe(isGreen);
     expect(summary.lines.some((line) => line.includes('more than 1055 s'))).toBe(!isGreen);
+  });
+
+  it('allows more on a slower machine', () => {
+    const onSlow = (cpuSeconds: number) =>
+      summarise({ ...run(cpuSeconds, outcome('unit')), slowness: 1.4, cpuSecondsMax: gateLimit([]) });
+    expect([onSlow(1_477), onSlow(1_478)].map(({ isGreen }) => isGreen)).toEqual([true, false]);
+    expect(onSlow(1_478).lines.some((line) => line.includes('more than 1477 s'))).toBe(true);
   });
 
   it('judges nothing by its cost beside other work, and says so', () => {

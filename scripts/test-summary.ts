@@ -17,6 +17,8 @@ export type Run = {
   /** The CPU seconds that all other processes of the machine used meanwhile. */
   otherCpuSeconds: number;
   seconds: number;
+  /** How many times as much CPU time this machine takes as the one of the limit (machine-speed.ts). */
+  slowness: number;
   /** CPU seconds that this run may cost; only a whole gate has such a limit. */
   cpuSecondsMax?: number | undefined;
   /** The parts that these suites alone cannot check. */
@@ -30,7 +32,8 @@ export function gateLimit(addedCpuSeconds: readonly number[]): number {
 
 /** One line a suite, what failed, what was left out, then the closing line; and whether all is well. */
 export function summarise(run: Run): { lines: string[]; isGreen: boolean } {
-  const { outcomes, cpuSeconds, otherCpuSeconds, cpuSecondsMax = Infinity } = run;
+  const { outcomes, cpuSeconds, otherCpuSeconds, slowness } = run;
+  const cpuSecondsMax = Math.round((run.cpuSecondsMax ?? Infinity) * slowness);
   const listed = (what: 'failures' | 'skipped') =>
     outcomes.flatMap(({ suite, count }) => (count[what] ?? []).map((each) => `${suite}: ${each}`));
   const total = (of: (count: Count) => number | undefined) =>
@@ -50,6 +53,7 @@ export function summarise(run: Run): { lines: string[]; isGreen: boolean } {
     `       stacks, builds         ${inSeconds({ cpuSeconds: cpuSeconds - ofSuites })}`,
     `       together               ${inSeconds(run)}`,
     `       other processes        ${inSeconds({ cpuSeconds: otherCpuSeconds })}`,
+    `       this machine takes     ${slowness.toFixed(2).padStart(5)} times the CPU time of the one of the limit`,
     ...listed('failures').map((each) => `\n${each}`),
     ...skipped.map((each) => `\nskipped, ${each}`),
     ...(notRun > 0 ? [`\n${String(notRun)} did not run because of what failed`] : []),

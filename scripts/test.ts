@@ -10,6 +10,7 @@ import { checks, failedChecks, type CheckName } from './checks.ts';
 import { findChromium, testBrowsers } from './chromium.ts';
 import { refuse } from './command-line.ts';
 import { readCpuSeconds, readMachineSeconds, watchLost } from './cpu-time.ts';
+import { watchSlowness } from './machine-speed.ts';
 import { dataEmulators, onOwnStack, stackEnvironment, type RunningStack } from './own-stack.ts';
 import { measureCommand, measuring, root } from './run-command.ts';
 import { listAddresses, requireRunningStack, readPorts } from './running-stack.ts';
@@ -24,6 +25,7 @@ const [startedAtMs, machineSecondsBefore] = [Date.now(), readMachineSeconds()];
 const outcomes: (Outcome & { suite: Suite })[] = [];
 const cpuSeconds: Partial<Record<Suite, number>> = {};
 const lost = watchLost(measuring);
+const slowness = watchSlowness();
 const stopSignal = listenForStop(console.log).stop;
 process.env['KEELSTONE_TIER'] = isAll ? 'all' : 'gate';
 process.env['KEELSTONE_LEFT_OUT'] = reportFile('left-out');
@@ -247,6 +249,7 @@ function summary(): number {
     cpuSeconds: cpuSecondsInAll,
     otherCpuSeconds: Math.max(0, readMachineSeconds() - machineSecondsBefore - cpuSecondsInAll),
     seconds: (Date.now() - startedAtMs) / 1000,
+    slowness: slowness(),
     cpuSecondsMax: isWholeGate(choice)
       ? gateLimit([...addedTags.keys()].map((tag) => tierTags[tag].cpuSeconds))
       : undefined,
