@@ -91,7 +91,7 @@ function OnChain({ onChain }: Pick<BooksWire, 'onChain'>) {
     ['Booked to users', 'ledger'],
     ['Approved, not sent yet', 'leaving'],
     ['Arrived, not booked', 'unbooked'],
-    ['Not explained', 'unexplained'],
+    ['Elsewhere, or missing', 'unexplained'],
   ] as const;
   return (
     <Box sx={{ mt: 3 }}>
@@ -110,8 +110,8 @@ function OnChain({ onChain }: Pick<BooksWire, 'onChain'>) {
         </Typography>
       ))}
       <Typography variant="note" sx={{ mt: 1, maxWidth: '76ch' }}>
-        “Check now” reads it again, but for the accounts’ own addresses, which only a job reads. What was
-        moved to other wallets is missing here, and is in “Not explained”.
+        “Check now” reads it again, but for the accounts’ own addresses, which only a job reads. Coin that was
+        moved to other wallets is elsewhere.
       </Typography>
     </Box>
   );
