@@ -64,8 +64,8 @@ export async function readNamed(
   txids.delete(record.txid ?? '');
   return Promise.all(
     [...txids].map(async (txid) => {
-      const naming = await read.query((tx) => deps.transactions.readClaims(tx, txid));
-      return { txid, ...findRivals(record, naming) };
+      const claims = await read.query((tx) => deps.transactions.readClaims(tx, { uid: record.uid, txid }));
+      return { txid, ...findRivals({ ...record, txid }, claims) };
     }),
   );
 }
