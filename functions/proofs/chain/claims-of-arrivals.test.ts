@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { requestDeposit } from '../../testing/holders.ts';
 import { ownAddresses } from '../../testing/own-addresses.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
@@ -7,7 +8,7 @@ import { outcomeOf } from '../../testing/tested-api.ts';
 
 // A payment to an own address is credited once, although it was replaced, or other deposits name it.
 
-const { deps, api, act, approve, evidence, show, pay, nextBlock, watch, recordsOf, clock, preview } =
+const { deps, api, act, approve, evidence, show, pay, nextBlock, watch, one, recordsOf, clock, preview } =
   await ownAddresses();
 const file = async (person: Person, txid = '') =>
   (await requestDeposit({ api, deps }, person, { txid, usd: 640 })).body.transaction._id;
@@ -39,6 +40,22 @@ it('what has replaced a credited payment takes a tick, and nobody else’s part 
   expect(warnings).toContainEqual({ text });
   expect(outcomeOf(await approve(second, { ticked: [] }))).toBe('invalid-input');
   expect(outcomeOf(await approve(his, { ticked: [] }))).toBe(200);
+});
+
+it('a reason cannot name a payment to an own address, unless it also paid the address of the deposit', async () => {
+  const [bob, dan] = [await makePerson(deps), await makePerson(deps)];
+  const own = await show(bob);
+  const order = await credit(bob, await pay(own));
+  const { txid } = await one(bob);
+  for (const person of [bob, dan]) {
+    const { error } = await approve(await file(person), { reason: `It is ${txid ?? ''}` });
+    expect(error).toMatchObject({ code: 'invalid-input', field: 'reason' });
+    expect(error.error).toContain(`Order ${order} claims ${txid ?? ''}`);
+  }
+  const transfers = [own, makeWalletVersion().btcAddress].map((to) => ({ to, amount: '0.01' }));
+  const both = await act({ do: 'pay', transfers });
+  await credit(bob, both);
+  expect(outcomeOf(await approve(await file(bob), { reason: `It is ${both}` }))).toBe(200);
 });
 
 it('a deposit that named a payment before it arrived shows whose it is, also while no source answers', async () => {

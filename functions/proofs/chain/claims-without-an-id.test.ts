@@ -22,6 +22,8 @@ const people = async () => [await makePerson(deps), await makePerson(deps)] as c
 const pay = async (...amounts: string[]) => {
   const txid = await act({ do: 'pay', transfers: amounts.map((amount) => ({ to, amount })) });
   await mine(6);
+  // The payments of an address are listed at most every ten seconds.
+  clock.skewMs += 11_000;
   return txid;
 };
 
@@ -120,6 +122,38 @@ it.each(['not-ours', 'its own'])('also if it names one that did not pay it: %s',
   expect(outcomeOf(await approve(id, { reason }))).toBe(200);
   expect((await recordsOf(bob))[0]?.likelyTxids).not.toContain(named);
   await expectClaimed(await file(mallory, txid));
+});
+
+it.each(['its own id', 'a block'])(
+  'also if its reason has only the hash of something else: %s',
+  async (what) => {
+    const [bob, mallory] = await people();
+    const txid = await pay('0.01');
+    const own = 'c'.repeat(64);
+    const hash = what === 'a block' ? 'd'.repeat(64) : own;
+    expect(outcomeOf(await approve(await file(bob, own), { reason: `I looked at ${hash}` }))).toBe(200);
+    await expectClaimed(await file(mallory, txid));
+  },
+);
+
+it('also if the one that it names paid its address less', async () => {
+  const [bob, mallory] = await people();
+  const dust = await pay('0.00000546');
+  const txid = await pay('0.01');
+  const id = await file(bob, dust);
+  await evidence(id);
+  expect(outcomeOf(await approve(id, { reason: 'found it' }))).toBe(200);
+  await expectClaimed(await file(mallory, txid));
+});
+
+it('but one in no block, which its sender can replace at any time, is nothing that was seen', async () => {
+  const id = await file(await makePerson(deps));
+  const waiting = await act({ do: 'pay', to, amount: '0.01' });
+  clock.skewMs += minuteMs;
+  const { expected } = await preview(id);
+  await act({ do: 'replace', id: waiting, pays: 'again' });
+  clock.skewMs += minuteMs;
+  expect(outcomeOf(await approve(id, { reason: 'found it', expected }))).toBe(200);
 });
 
 it('but of several payments of its amount only the one in the reason', async () => {
