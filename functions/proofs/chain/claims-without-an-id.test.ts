@@ -11,7 +11,7 @@ import { givePolicy } from '../../testing/three-administrators.ts';
 
 // A deposit without an id that a reviewer approves claims the payment that they found, even if somebody named it before.
 
-const { deps, api, act, approve, evidence, show, mine, nextBlock, runJob, recordsOf, clock, preview } =
+const { deps, api, act, admin, approve, evidence, show, mine, nextBlock, runJob, recordsOf, clock, preview } =
   await ownAddresses({
     hasSecond: true,
   });
@@ -198,6 +198,31 @@ describe('of two people', () => {
     expect(outcomeOf(await approve(id, { reason: 'I agree' }))).toBe(200);
     expect((await deps.transactions.find(id))?.likelyTxids ?? []).not.toContain('b'.repeat(64));
   });
+
+  it.each(['answered', 'rejected'])(
+    'already what the first names, until its owner answers or it is rejected: %s',
+    async (what) => {
+      const [bob, mallory] = await people();
+      const txid = await pay('0.0103');
+      const id = await file(bob);
+      await givePolicy(deps, { fromUsdCents: 100 });
+      expect(outcomeOf(await approve(id, { reason: `It is ${txid}` }))).toBe(202);
+      await givePolicy(deps, {});
+      const copied = await file(mallory, txid);
+      await expectClaimed(copied);
+      const { token } = admin;
+      if (what === 'answered') {
+        const asked = { idToAsk: id, items: ['explanation' as const], text: 'From where?' };
+        await api.call('ask-transaction', { token, body: asked });
+        const body = { idToAnswer: id, question: 1, explanation: 'My own wallet' };
+        expect(outcomeOf(await api.call('answer-transaction', { token: bob.token, body }))).toBe(200);
+      } else {
+        const body = { idToReject: id, reason: 'It is of somebody else' };
+        expect(outcomeOf(await api.call('reject-transaction', { token, body }))).toBe(200);
+      }
+      expect((await evidence(copied)).verdict).toBe('differs');
+    },
+  );
 
   it('the id that the first adds by approving again', async () => {
     await givePolicy(deps, { fromUsdCents: 100 });

@@ -210,7 +210,7 @@ function makeTwoPeople(
   deps: Deps,
 ): TwoPeople {
   const { id, uid, type, coin, amountUsdCents, userName, userEmail, approvals = [] } = record;
-  const { received, outputs } = approved;
+  const { received, outputs, likelyTxids } = approved;
   const txids = listNamedTxids(record, reason);
   return {
     facts: people,
@@ -231,7 +231,8 @@ function makeTwoPeople(
         ...(outputs !== undefined && { outputs }),
         ...(txids.length > 0 && { txids }),
       };
-      const approvedOnce = { uid: approval.uid, atMs: approval.atMs };
+      const { uid: by, atMs } = approval;
+      const approvedOnce = { uid: by, atMs, ...(likelyTxids !== undefined && { likelyTxids }) };
       const all = [...approvals, { ...approval, ...entered }];
       deps.transactions.put(to, id, { ...record, approvals: all, approvedOnce });
     },

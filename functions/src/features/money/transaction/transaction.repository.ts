@@ -160,8 +160,8 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         limit: 1,
       }),
     /**
-     * Deposits that claim a transaction on a chain: they name it, or an approval without proof claims
-     * it. For a payment to an own address only such approvals of its account. `findRivals` tells when there may
+     * Deposits that claim a transaction on a chain: they name it, or an approval without proof, also the first of two,
+     * claims it. For a payment to an own address only such approvals of its account. `findRivals` tells when there may
      * be more than are read.
      */
     listClaims: (claimed: Claimed) => rows.list(queryClaims(claimed)),
@@ -245,6 +245,10 @@ type Claimed = Pick<Transaction, 'uid' | 'arrival'> & { txid: string };
 function queryClaims({ uid, arrival, txid }: Claimed) {
   const named: Filter[] = [...equal({ txid }), openOrApproved];
   const likely: Filter[] = [['likelyTxids', 'array-contains', txid]];
+  const likelyOnce: Filter[] = [
+    ['approvedOnce.likelyTxids', 'array-contains', txid],
+    ['status', '==', 'Pending'],
+  ];
   const select = [
     'id',
     'txid',
@@ -257,8 +261,8 @@ function queryClaims({ uid, arrival, txid }: Claimed) {
   ] as const;
   const which =
     arrival === undefined
-      ? { oneOf: [named, likely] }
-      : { where: equal({ uid }), oneOf: [likely] };
+      ? { oneOf: [named, likely, likelyOnce] }
+      : { where: equal({ uid }), oneOf: [likely, likelyOnce] };
   return { ...which, limit: transactionLimits.claimsRead, select };
 }
 
