@@ -112,7 +112,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   for (const type of transactionTypes) await transactions.countPending(uid, type);
   await Promise.all([transactions.countArrivals(uid), transactions.listUnpriced({ uid })]);
   await Promise.all([
-    transactions.listClaims({ uid, txid: 'a'.repeat(64), arrival }),
+    ...[{}, { arrival }].map((of) => transactions.listClaims({ uid, txid: 'a'.repeat(64), ...of })),
     transactions.listWithProof('a'.repeat(64), uid),
   ]);
   await listOpenFacts(deps).next();
