@@ -24,8 +24,8 @@ const label = 'keelstone data export';
 
 /**
  * One part of a person's copy. Each session that fetches a part leaves a security event. The last part uses the daily
- * quota just before its end is sent. Then only this copy can be fetched again, since its connection may have broken.
- * Errors: `too-many-requests` for another copy on that day, `invalid-input` for a cursor of another copy,
+ * quota just before its end is sent. After that, this copy can still be fetched again, in case the connection broke;
+ * another cannot be. Errors: `too-many-requests` for another copy on that day, `invalid-input` for a cursor of another copy,
  * `account-locked`, `account-restricted`.
  */
 export async function downloadExport(

@@ -53,8 +53,8 @@ export const noticeSection = defineRowsSection<Notice>({
 });
 
 /**
- * The mails to the person's address since the account exists, because it may have been somebody else's before. Leaves
- * out mails to administrators and support, which are about others.
+ * The mails to the person's address since the account was created, because it may have been somebody else's before.
+ * Leaves out mails to administrators and support, which are about others.
  */
 export const mailSection = defineRowsSection<Mail>({
   path: 'mails/mails',
