@@ -73,7 +73,8 @@ export function listProcesses(): Process[] {
 
 /**
  * Sums the CPU seconds of processes that ended between two readings and for which their parent did not wait, such as a
- * browser's, minus what a living ancestor already counted. Grouped by nearest owner: an ancestor in `owners`, or `root`.
+ * browser's, minus what a living ancestor already counted. Grouped by nearest owner: an ancestor in `owners`, or
+ * `root`.
  */
 export function sumUnawaitedSeconds(
   before: readonly Process[],

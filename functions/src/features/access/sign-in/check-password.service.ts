@@ -124,7 +124,7 @@ export function listPasswordDocuments(uid: string, { users, credentials }: Deps)
   return [users.at(uid), credentials.at(uid)];
 }
 
-/** Runs `requireOwnPassword` in a transaction. `writeNote` notes when the password was set, if that is not noted yet. */
+/** Runs `requireOwnPassword` in a transaction. `writeNote` notes when the password was set, if it is not noted yet. */
 export async function requireOwnPasswordInTx(
   tx: Tx,
   accepted: AcceptedPassword,

@@ -58,9 +58,9 @@ export type Traces = {
 /**
  * Opens a session, and returns its user and the result of `issue`. `checkedAtMs`: a time just before the password was
  * checked. Reads suspension, verification and the last end of all sessions in its transaction: a suspension, a reset or a
- * restored identity in between wins. A password alone opens no full session of an account with a second factor, and only
- * one of scope `enrol` for an administrator who must have one. Errors: those of `requireOwnPasswordInTx`, which come
- * first, `account-restricted`, `email-unverified`, `wrong-credentials`, `second-factor-required`.
+ * restored identity in between wins. A password alone opens no full session of an account with a second factor, and
+ * only one of scope `enrol` for an administrator who must have one. Errors: those of `requireOwnPasswordInTx`, which
+ * come first, `account-restricted`, `email-unverified`, `wrong-credentials`, `second-factor-required`.
  */
 export async function openSession<Tokens>(
   opening: Opening<Tokens>,
@@ -93,7 +93,7 @@ async function open(
     isFactorProven,
     isFactorNew = false,
   } = opening;
-  const [found, sessions, factors] = await readTogether(
+  const [holder, sessions, factors] = await readTogether(
     tx,
     deps.users.at(uid),
     deps.sessions.at(uid),
@@ -102,7 +102,7 @@ async function open(
     ...(traces?.documents(uid) ?? []),
   );
   const ownPassword = acceptedPassword && (await requireOwnPasswordInTx(tx, acceptedPassword, deps));
-  const user = mayOpen({ user: found, nowMs: deps.now() }, opening, { sessions, factors });
+  const user = mayOpen({ user: holder, nowMs: deps.now() }, opening, { sessions, factors });
   const proof = isFactorProven === true ? { isFactorProven } : {};
   const granted = scope === 'full' && mustEnrol(user, proof, deps.config) ? 'enrol' : scope;
   const strength = isFactorNew ? { strongAtMs: 0 } : {};

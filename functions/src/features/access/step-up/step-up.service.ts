@@ -57,7 +57,7 @@ async function writeConfirmed(
   { proof, caller: { uid, sid }, acceptedPassword }: Confirming,
   deps: Deps,
 ): Promise<number> {
-  const [sessions, found] = await readTogether(
+  const [sessions, storedFactors] = await readTogether(
     tx,
     deps.sessions.at(uid),
     deps.factors.at(uid),
@@ -68,7 +68,7 @@ async function writeConfirmed(
   const ownPassword = acceptedPassword && (await requireOwnPasswordInTx(tx, acceptedPassword, deps));
   const session = findLiveSession(sessions, sid, deps.now());
   if (sessions === undefined || session === undefined) throw new DomainError('invalid-token');
-  const factors: Factors = found ?? noFactors(uid);
+  const factors: Factors = storedFactors ?? noFactors(uid);
   if (proof.method === 'password') {
     if (hasFactor(factors)) throw refuseFactor();
   } else {

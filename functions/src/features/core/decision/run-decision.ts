@@ -47,9 +47,9 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
     definition.check?.(call);
     const known = new Map<string, object | undefined>();
     const lookUp: Outside['lookUp'] = async (at) => {
-      const [found] = await deps.findTogether(at);
-      known.set(toPath(at.place), found);
-      return found;
+      const [document] = await deps.findTogether(at);
+      known.set(toPath(at.place), document);
+      return document;
     };
     // `Prepared` is undefined for a definition without `prepare`.
     const prepared = (await definition.prepare?.(call, { lookUp, price: prices.of }, deps)) as Prepared;
@@ -83,9 +83,9 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
   return {
     /**
      * Carries out the decision, or proposes it. With `expected`, only if the state and the price are those that were
-     * seen. Guessing `expected` could reveal data, so `changed-meanwhile` is audited like a preview of `auditStaleAs`, if
-     * given. Errors: those of the decision, `changed-meanwhile` with the parts that differ, `invalid-input` for a missing
-     * tick.
+     * seen. Guessing `expected` could reveal data, so `changed-meanwhile` is audited like a preview of `auditStaleAs`,
+     * if given. Errors: those of the decision, `changed-meanwhile` with the parts that differ, `invalid-input` for a
+     * missing tick.
      */
     async do(
       call: DecisionCall<Request>,

@@ -100,7 +100,7 @@ export async function readPeople(
   // Older approvals have expired.
   const waiting = approvals.filter(({ atMs }) => waitsUntilMs(atMs) > nowMs).map(({ uid }) => uid);
   const uids = [...new Set(confirms === undefined ? waiting : [confirms.makerUid])];
-  const [found, ...approvers] = await Promise.all([
+  const [documents, ...approvers] = await Promise.all([
     read({
       policy: policyFact(deps.policies.at(policyId)),
       soloAmounts: hiddenFact(deps.soloAmounts.at(caller.uid)),
@@ -111,7 +111,7 @@ export async function readPeople(
       return [uid, await read(approver)] as const;
     }),
   ]);
-  return { ...found, approvers: new Map(approvers) };
+  return { ...documents, approvers: new Map(approvers) };
 }
 
 /**
@@ -235,7 +235,7 @@ function requireWaiting(proposal: Proposal | undefined): Proposal {
   return proposal;
 }
 
-/** The digest of a decision, and its first approval, if any: from the record, or from the proposal that is confirmed. */
+/** The digest of a decision, and its first approval, if any: from the record, or from the confirmed proposal. */
 function findFirstApproval(
   twoPeople: TwoPeople,
   proposal: Proposal | undefined,

@@ -10,10 +10,10 @@ import { transactionFact } from './transaction-fact.ts';
 
 /**
  * Deletes a record: its owner cancels or hides it, an administrator removes it from both lists. Releases the held
- * amount of a Pending withdrawal. If an administrator deletes a Pending record, its owner is mailed a rejection. During a
- * hold the record stays in the administrators' list. Its owner can hide it as usual, so that they learn nothing. Errors:
- * `not-found`, also for somebody else's record; `forbidden`, for the owner of a Pending deposit that nobody has filed
- * and for a former administrator; `on-hold`, only for administrators.
+ * amount of a Pending withdrawal. If an administrator deletes a Pending record, its owner is mailed a rejection. During
+ * a hold the record stays in the administrators' list. Its owner can hide it as usual, so that they learn nothing.
+ * Errors: `not-found`, also for somebody else's record; `forbidden`, for the owner of a Pending deposit that nobody has
+ * filed and for a former administrator; `on-hold`, only for administrators.
  */
 export const deleteTransaction = defineDecision('delete-transaction', {
   by: 'owner-too',

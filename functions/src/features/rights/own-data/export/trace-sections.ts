@@ -32,8 +32,8 @@ export const securityEventSection = defineRowsSection<FullEvent>({
   keyOf: ({ id, event }) => [event.atMs, id],
   shown: securityEventToWire,
   columns: ['Date', 'Event', 'By', 'Browser', 'System', 'Network'],
-  cells: (found) => {
-    const { createdAt, kind, by, browser, os, network } = securityEventToWire(found);
+  cells: (row) => {
+    const { createdAt, kind, by, browser, os, network } = securityEventToWire(row);
     return [createdAt, kind, by, browser, os, network];
   },
 });
