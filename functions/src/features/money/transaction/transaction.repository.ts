@@ -183,8 +183,8 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     async findOpenKinds(uid: string, tx?: Tx) {
       const isThere = async (where: readonly Filter[]): Promise<boolean> => {
         const one = { where: [['uid', '==', uid], ...where] as const, limit: 1 };
-        const found = tx === undefined ? await rows.listIds(one) : await rows.readList(tx, one);
-        return found.length > 0;
+        const first = tx === undefined ? await rows.listIds(one) : await rows.readList(tx, one);
+        return first.length > 0;
       };
       const pending = (type: Transaction['type']) => isThere(equal({ type, status: 'Pending' }));
       const [deposit, withdrawal, isUnpaid] = await Promise.all([
