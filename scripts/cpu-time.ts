@@ -73,7 +73,8 @@ export function listProcesses(): Process[] {
 
 /**
  * Sums the CPU seconds of processes that ended between two readings and for which their parent did not wait, such as a
- * browser's, less the part that the nearest living ancestor shows. By the nearest ancestor in `owners`, or else `root`.
+ * browser's, minus what a living ancestor already counted. Grouped by nearest owner: an ancestor in `owners`, or
+ * `root`.
  */
 export function sumUnawaitedSeconds(
   before: readonly Process[],
@@ -81,7 +82,7 @@ export function sumUnawaitedSeconds(
   { root, owners }: { root: number; owners: ReadonlySet<number> },
 ): Map<number, number> {
   const now = new Map(after.map((each) => [each.pid, each]));
-  // With another parent now, its own has ended: what it still costs is little, and its end is nobody's.
+  // A process with a new parent counts as ended; its remaining cost is ignored.
   const isAlive = ({ pid, ppid }: Process): boolean => now.get(pid)?.ppid === ppid;
   const below = (pid: number) => before.filter(({ ppid }) => ppid === pid);
   const ended = (process: Process): number =>

@@ -17,7 +17,7 @@ test(
     await startSession(otherPage, await demoCaller('Ada'));
     await page.goto('/deposit');
     await expect(
-      page.getByText('Send any amount from $500. We see it by ourselves. No proof needed.'),
+      page.getByText('Send any amount from $500. It appears by itself. No proof needed.'),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Show my address' }).dblclick();
     const own = page.getByRole('region', { name: 'Your Bitcoin address' });

@@ -11,7 +11,7 @@ import { givePolicy } from '../../testing/three-administrators.ts';
 
 // A deposit without an id that a reviewer approves claims the payment that they found, even if somebody named it before.
 
-const { deps, api, act, approve, evidence, show, mine, nextBlock, runJob, recordsOf, clock, preview } =
+const { deps, api, act, admin, approve, evidence, show, mine, nextBlock, runJob, recordsOf, clock, preview } =
   await ownAddresses({
     hasSecond: true,
   });
@@ -22,6 +22,8 @@ const people = async () => [await makePerson(deps), await makePerson(deps)] as c
 const pay = async (...amounts: string[]) => {
   const txid = await act({ do: 'pay', transfers: amounts.map((amount) => ({ to, amount })) });
   await mine(6);
+  // The payments of an address are listed at most every ten seconds.
+  clock.skewMs += 11_000;
   return txid;
 };
 
@@ -122,6 +124,38 @@ it.each(['not-ours', 'its own'])('also if it names one that did not pay it: %s',
   await expectClaimed(await file(mallory, txid));
 });
 
+it.each(['its own id', 'a block'])(
+  'also if its reason has only the hash of something else: %s',
+  async (what) => {
+    const [bob, mallory] = await people();
+    const txid = await pay('0.01');
+    const own = 'c'.repeat(64);
+    const hash = what === 'a block' ? 'd'.repeat(64) : own;
+    expect(outcomeOf(await approve(await file(bob, own), { reason: `I looked at ${hash}` }))).toBe(200);
+    await expectClaimed(await file(mallory, txid));
+  },
+);
+
+it('also if the one that it names paid its address less', async () => {
+  const [bob, mallory] = await people();
+  const dust = await pay('0.00000546');
+  const txid = await pay('0.01');
+  const id = await file(bob, dust);
+  await evidence(id);
+  expect(outcomeOf(await approve(id, { reason: 'found it' }))).toBe(200);
+  await expectClaimed(await file(mallory, txid));
+});
+
+it('but one in no block, which its sender can replace at any time, is nothing that was seen', async () => {
+  const id = await file(await makePerson(deps));
+  const waiting = await act({ do: 'pay', to, amount: '0.01' });
+  clock.skewMs += minuteMs;
+  const { expected } = await preview(id);
+  await act({ do: 'replace', id: waiting, pays: 'again' });
+  clock.skewMs += minuteMs;
+  expect(outcomeOf(await approve(id, { reason: 'found it', expected }))).toBe(200);
+});
+
 it('but of several payments of its amount only the one in the reason', async () => {
   const [bob, carol] = await people();
   const [one, two] = [await pay('0.01'), await pay('0.01')];
@@ -164,6 +198,31 @@ describe('of two people', () => {
     expect(outcomeOf(await approve(id, { reason: 'I agree' }))).toBe(200);
     expect((await deps.transactions.find(id))?.likelyTxids ?? []).not.toContain('b'.repeat(64));
   });
+
+  it.each(['answered', 'rejected'])(
+    'already what the first names, until its owner answers or it is rejected: %s',
+    async (what) => {
+      const [bob, mallory] = await people();
+      const txid = await pay('0.0103');
+      const id = await file(bob);
+      await givePolicy(deps, { fromUsdCents: 100 });
+      expect(outcomeOf(await approve(id, { reason: `It is ${txid}` }))).toBe(202);
+      await givePolicy(deps, {});
+      const copied = await file(mallory, txid);
+      await expectClaimed(copied);
+      const { token } = admin;
+      if (what === 'answered') {
+        const asked = { idToAsk: id, items: ['explanation' as const], text: 'From where?' };
+        await api.call('ask-transaction', { token, body: asked });
+        const body = { idToAnswer: id, question: 1, explanation: 'My own wallet' };
+        expect(outcomeOf(await api.call('answer-transaction', { token: bob.token, body }))).toBe(200);
+      } else {
+        const body = { idToReject: id, reason: 'It is of somebody else' };
+        expect(outcomeOf(await api.call('reject-transaction', { token, body }))).toBe(200);
+      }
+      expect((await evidence(copied)).verdict).toBe('differs');
+    },
+  );
 
   it('the id that the first adds by approving again', async () => {
     await givePolicy(deps, { fromUsdCents: 100 });

@@ -200,10 +200,11 @@ it('a deposit of a new sender waits from when its payment was named, and says un
   deps.newSenderMs = 0;
 });
 
-it('an approval is refused if another payment without an id has arrived since its preview', async () => {
+it('an approval is refused if a block has brought another payment of its amount since its preview', async () => {
   const id = await withoutId({ usd: 1_360 });
   const { expected } = await preview(id);
   await act({ do: 'pay', to, amount: '0.02125' });
+  await act({ do: 'mine', count: 1 });
   clock.skewMs += 11_000;
   const { error } = await approve(id, { expected });
   expect(error).toMatchObject({ code: 'changed-meanwhile', changed: ['record'] });

@@ -36,6 +36,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   const period = readPeriod({}, Date.now());
   const uid = missingId();
   const cursor = undefined;
+  const arrival = { isOwn: true, keyId: '', path: '', pricedAtMs: null } as const;
   const owner = { userName: 'Nora', userEmail: 'nora@people.test' };
   const waiting = { forUid: uid, nowMs: 0 };
   const lists = <Status extends string>(statuses: readonly Status[]) =>
@@ -111,7 +112,7 @@ export async function askEverything(deps: Made, holder: string): Promise<void> {
   for (const type of transactionTypes) await transactions.countPending(uid, type);
   await Promise.all([transactions.countArrivals(uid), transactions.listUnpriced({ uid })]);
   await Promise.all([
-    transactions.listClaims('a'.repeat(64)),
+    ...[{}, { arrival }].map((of) => transactions.listClaims({ uid, txid: 'a'.repeat(64), ...of })),
     transactions.listWithProof('a'.repeat(64), uid),
   ]);
   await listOpenFacts(deps).next();

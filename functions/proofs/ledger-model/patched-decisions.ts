@@ -30,7 +30,7 @@ export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
   Pick<typeof policy, 'withPolicy'> &
   Pick<typeof proposal, 'proposalDigest' | 'waitsUntilMs'> &
   Pick<typeof hours, 'sumDay' | 'withAmount'> &
-  Pick<typeof twoPeople, 'decideTwoPeople'> & { isActiveAdmin: IsActiveAdmin };
+  Pick<typeof twoPeople, 'settleTwoPeople'> & { isActiveAdmin: IsActiveAdmin };
 
 /** Without its type predicate, which a wrapped function cannot keep. */
 type IsActiveAdmin = (...args: Parameters<typeof activeAdmin.isActiveAdmin>) => boolean;

@@ -75,7 +75,7 @@ const cases: Record<
       let kind: 'withdrawal' | 'credit' | 'figures' = 'credit';
       const kinds = { withdrawal: '.1', credit: '.2', figures: '.3' };
       return {
-        decideTwoPeople: wrapTwoPeople((twoPeople) => {
+        settleTwoPeople: wrapTwoPeople((twoPeople) => {
           if (twoPeople.storage === 'record')
             kind = twoPeople.auditDetail['type'] === 'Withdrawal' ? 'withdrawal' : 'credit';
           else kind = twoPeople.request.operation === 'edit-figures' ? 'figures' : 'credit';
@@ -100,7 +100,7 @@ const cases: Record<
 
   'a returned payout does not count': [
     () => ({
-      decideTwoPeople: wrapTwoPeople((twoPeople) => {
+      settleTwoPeople: wrapTwoPeople((twoPeople) => {
         const isReturn = twoPeople.storage === 'proposal' && twoPeople.request.operation === 'return-payout';
         return isReturn ? { ...twoPeople, act: { rule: 'amount', amountUsdCents: 0 } } : twoPeople;
       }),
@@ -154,18 +154,18 @@ const cases: Record<
   ],
 
   'one approval pays a withdrawal': [
-    () => ({ decideTwoPeople: aloneIf('Withdrawal') }),
+    () => ({ settleTwoPeople: aloneIf('Withdrawal') }),
     async () => approve(ada, await withdrawal(holder)),
   ],
 
   'a deposit is a way around the rule': [
-    () => ({ decideTwoPeople: aloneIf('Deposit') }),
+    () => ({ settleTwoPeople: aloneIf('Deposit') }),
     async () => approve(ada, await deposit(1000)),
   ],
 
   'what was asked for counts, not what is booked': [
     () => ({
-      decideTwoPeople: wrapTwoPeople((twoPeople) => {
+      settleTwoPeople: wrapTwoPeople((twoPeople) => {
         if (twoPeople.storage !== 'record') return twoPeople;
         const amountUsdCents = Number(twoPeople.auditDetail['amountUsdCents']);
         return { ...twoPeople, act: { rule: 'amount', amountUsdCents } };
@@ -236,7 +236,7 @@ function aloneBy(rule: Rule['act']['rule']): () => Fault {
   });
 }
 
-type Wrapped = NonNullable<Fault['decideTwoPeople']>;
+type Wrapped = NonNullable<Fault['settleTwoPeople']>;
 
 /** The rule is asked about something else than what is decided. */
 function wrapTwoPeople(other: (twoPeople: TwoPeople) => TwoPeople): Wrapped {

@@ -170,13 +170,16 @@ async function differences({ user: { uid } }: Customer, done: number): Promise<s
 
 /** A request that was cut off has had its whole effect or none of it. It is sent again when nothing is locked any more. */
 async function inspect(customer: Customer): Promise<void> {
-  if ((await differences(customer, customer.done + 1)).length === 0) {
+  const hasHappened = async () => (await differences(customer, customer.done + 1)).length === 0;
+  const ifNone = (await hasHappened()) ? undefined : await differences(customer, customer.done);
+  // Firestore may carry out a commit of the dead process between two readings.
+  if (ifNone === undefined || (ifNone.length > 0 && (await hasHappened()))) {
     counts.happened += 1;
     free.unshift(customer);
     return;
   }
   counts.notHappened += 1;
-  problems.push(...(await differences(customer, customer.done)));
+  problems.push(...ifNone);
   waits.push(delay(locksMs).then(() => void free.unshift(customer)));
 }
 const waits: Promise<void>[] = [];

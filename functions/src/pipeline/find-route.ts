@@ -45,8 +45,8 @@ function groupByPath(endpoints: readonly [EndpointName, Endpoint][]): Place[] {
 /** Returns undefined if the path does not match or cannot be decoded. */
 function findParams(find: MatchFunction<Params>, path: string): Params | undefined {
   try {
-    const found = find(path);
-    return found === false ? undefined : { ...found.params };
+    const matched = find(path);
+    return matched === false ? undefined : { ...matched.params };
   } catch (error) {
     if (error instanceof URIError) throw new DomainError('not-found');
     throw error;

@@ -2,7 +2,7 @@ import type {} from '@mui/material/themeCssVarsAugmentation';
 
 declare module '@mui/material/Paper' {
   interface PaperPropsVariantOverrides {
-    /** A list: it stands on the ground, its texts at the edge of the page. */
+    /** A list without a surface of its own: its texts begin at the edge of the page. */
     ground: true;
   }
 }

@@ -11,7 +11,7 @@ type Props = {
   messageId?: string;
   /** The fault of a field, or a doubt. Screen readers skip it here, because the field announces it. */
   fault?: string | undefined;
-  /** The button of the action, as wide as its place. */
+  /** The button of the action. */
   children: ReactNode;
 };
 
@@ -42,6 +42,7 @@ function makeBar(theme: Theme) {
   return {
     display: 'grid',
     gap: theme.spacing(1),
+    justifyItems: 'start',
     '& > :empty': { display: 'none' },
     [onPhone(theme)]: {
       position: 'sticky',

@@ -112,9 +112,9 @@ export function findMethod({ totp, passkeys }: Factors, id: string): FactorMetho
 }
 
 /**
- * Returns whether a factor may decide about the factor `about`, or about all of the account without `about`. On its
- * first day it may decide only about itself and newer ones, so that a stolen session cannot add a factor and remove the
- * owner's with it.
+ * Returns whether a factor may decide about the factor `about`. Without `about`: whether it may decide about
+ * everything. On its first day a factor may decide only about itself and newer ones, so that a stolen session cannot
+ * add a factor and remove the owner's with it.
  */
 export function mayDecide(
   { totp, passkeys }: Factors,

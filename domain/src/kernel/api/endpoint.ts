@@ -65,7 +65,7 @@ type Fields = Partial<ResponseField> & {
    * `isRefusedWhileLocked`.
    */
   isStoppedByLock?: true;
-  /** Exempts the call from `isRefusedBeforeAcceptance`. */
+  /** Allowed before the caller has accepted the terms. */
   isOpenBeforeAcceptance?: true;
   /** The refusals of the operation itself. The refusals of the pipeline follow from the other fields: `listErrors`. */
   errors?: readonly ErrorCode[];

@@ -47,16 +47,22 @@ export function assertUnclaimed(claim: FoundClaim | undefined): void {
   throw new DomainError('txid-used', { field: 'txid', message });
 }
 
+type Claim = Pick<Transaction, 'id' | 'uid' | 'txid' | 'arrival'>;
+
 /**
- * Returns the other records that claim the payment of a deposit, among those that name its transaction. A payment to an
- * own address has no rivals and is none: it belongs to its account, but it can fill the list. `isFull`: there may be
- * rivals that were not read.
+ * Returns the other records that claim the payment of a deposit (`rivals`), among those that name its transaction or
+ * claim it by an approval. A payment to an own address belongs to its account: it has no rivals and is none, unless an
+ * approved record of the same person claims the payment. `arrivals`: deposits that the transaction has become at own
+ * addresses, which can fill the list. `isFull`: there may be rivals that were not read.
  */
-export function findRivals<R extends Pick<Transaction, 'id' | 'arrival'>>(
-  { id, arrival }: Pick<Transaction, 'id' | 'arrival'>,
-  naming: readonly R[],
-): { rivals: R[]; isFull: boolean } {
-  if (arrival !== undefined) return { rivals: [], isFull: false };
-  const rivals = naming.filter((other) => other.id !== id && other.arrival === undefined);
-  return { rivals, isFull: naming.length >= transactionLimits.claimsRead };
+export function findRivals<R extends Claim>(
+  { id, uid, txid, arrival }: Claim,
+  claims: readonly R[],
+): { rivals: R[]; arrivals: R[]; isFull: boolean } {
+  const isOwn = arrival !== undefined;
+  const others = claims.filter((other) => other.id !== id);
+  const isClaimed = (other: R) => other.txid !== txid && other.uid === uid;
+  const rivals = others.filter((other) => isClaimed(other) || (!isOwn && other.arrival === undefined));
+  const arrivals = others.filter((other) => other.arrival !== undefined && other.txid === txid);
+  return { rivals, arrivals, isFull: !isOwn && claims.length >= transactionLimits.claimsRead };
 }

@@ -67,7 +67,7 @@ export type Transaction = Price & {
   txid: string | null;
   /** The ids of the `bookedOutputs` of an approved deposit, absent if none. */
   outputs?: readonly string[];
-  /** For a deposit approved without an id: unclaimed payments of its amount, which it claims. */
+  /** The transactions that may have paid a deposit which was approved without proof, and which it claims. */
   likelyTxids?: readonly string[];
   /**
    * Only of a payment to an own address: its key and path in the wallet, and when its price was fixed; before, it is an
@@ -78,8 +78,11 @@ export type Transaction = Price & {
   quote?: KeptQuote;
   /** The approvals or the proposal before the second administrator, absent if there was none. */
   approvals?: RecordApproval[];
-  /** A copy of the last of `approvals`, by which queries find records that wait for a second approval. */
-  approvedOnce?: { uid: string; atMs: number };
+  /**
+   * A copy of the last of `approvals`, by which queries find records that wait for a second approval, with what the
+   * record would claim if it was approved.
+   */
+  approvedOnce?: { uid: string; atMs: number; likelyTxids?: readonly string[] };
   /** The current id on the chain, and when the first id was entered, or `null` until a withdrawal is sent. */
   paidTxid: string | null;
   paidAtMs: number | null;

@@ -16,11 +16,11 @@ export async function listDueRows<Field extends string, T extends Record & { [F 
   { untilMs, limit, after }: DueRequest,
   { kind, field, where }: { kind: DueKind; field: Field & keyof T & string; where: readonly Filter[] },
 ): Promise<DueRow[]> {
-  const found = await rows.list({
+  const due = await rows.list({
     where: [...where, [field, '<=', untilMs]],
     ...oldestFirst(field, after && [after.atMs, after.id]),
     select: ['id', 'uid', field],
     limit,
   });
-  return found.map((row) => ({ kind, id: row.id, uid: row.uid, atMs: Number(row[field]) }));
+  return due.map((row) => ({ kind, id: row.id, uid: row.uid, atMs: Number(row[field]) }));
 }

@@ -45,32 +45,32 @@ export function eventRepository(db: Database) {
      */
     async listPage({ trail, limit, cursor, isShown, kinds, ...asked }: EventQuery): Promise<FoundEvents> {
       const rowsAfter = async (startAfter: unknown[] | undefined, wanted: number): Promise<FoundEvent[]> => {
-        const found = await Promise.all(
+        const lists = await Promise.all(
           kindChunks(kinds).map((kindFilters) => {
             const where = [...buildFilters(asked), ...kindFilters];
             return db.query(trails[trail], { where, ...newestFirst('atMs', startAfter), limit: wanted });
           }),
         );
-        const rows = found.flat().map((each) => toFound(trails[trail], each));
-        return found.length === 1 ? rows : rows.sort(byTime).slice(0, wanted);
+        const rows = lists.flat().map((each) => toFound(trails[trail], each));
+        return lists.length === 1 ? rows : rows.sort(byTime).slice(0, wanted);
       };
       const keyOf = ({ id, row }: FoundEvent) => [row.atMs, id];
       const from = cursor === undefined ? undefined : parseTimeCursor(cursor);
-      const found = await readShownRows(
+      const events = await readShownRows(
         { rowsAfter, keyOf, isShown: isShown && ((each: FoundEvent) => isShown(each.row)) },
         from,
         limit + 1,
       );
-      return cutPage(found, limit, ({ id, row }) => `${String(row.atMs)}_${id}`);
+      return cutPage(events, limit, ({ id, row }) => `${String(row.atMs)}_${id}`);
     },
 
     /** The details of rows in one round trip, a read each, or `undefined` for erased ones. */
     async findDetails(ids: readonly string[]): Promise<(EventDetail | undefined)[]> {
       if (ids.length === 0) return [];
-      const found = await db.getAll(
+      const details = await db.getAll(
         ids.map((id) => ({ collection: collections.auditDetails, id: toDetailId(id) })),
       );
-      return found.map((detail) => detail as EventDetail | undefined);
+      return details.map((detail) => detail as EventDetail | undefined);
     },
 
     /** One row of either trail with its detail, in one round trip of three reads. */

@@ -102,7 +102,10 @@ export function makeFactReader(tx: TxReader) {
 }
 export type FactReader = ReturnType<typeof makeFactReader>;
 
-/** Reads facts in one round trip, or two if documents point to others. `nowMs`: the time after the wait for locks. */
+/**
+ * Reads facts in one round trip, or two if documents point to others. Calls `facts` twice, first without the database
+ * to predict its reads; it must only read. `nowMs`: the time after the wait for locks.
+ */
 export async function readFacts<T>(
   tx: Tx,
   { now }: { now: () => number },

@@ -38,7 +38,7 @@ export type Collection<T extends object> = {
   countAndSum(spec: QuerySpec, field: keyof T & string): Promise<CountAndSum>;
 };
 
-/** How the documents of a collection are stored and parseFound. */
+/** How the documents of a collection are stored and parsed. */
 export type DocumentForm<T extends object> = {
   parse?(data: DocumentData): T;
   /** Returns the data to store for a document, by default the document itself. */

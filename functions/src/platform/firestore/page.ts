@@ -18,11 +18,11 @@ export function parseTimeCursor(cursor: string): [atMs: number, id: string] {
 
 /** Cuts off the row that was read to look ahead, and returns the cursor of the last row if more follow. */
 export function cutPage<T>(
-  found: readonly T[],
+  rows: readonly T[],
   limit: number,
   cursorOf: (last: T) => string,
 ): { items: T[]; nextCursor: string | null } {
-  const items = found.slice(0, limit);
+  const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, nextCursor: found.length > limit && last !== undefined ? cursorOf(last) : null };
+  return { items, nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null };
 }

@@ -23,10 +23,10 @@ export async function readShownRows<Row, Key>(
   const shown: Row[] = [];
   for (let startAfter = from; ;) {
     const asked = wanted - shown.length + hiddenUsually;
-    const found = await rowsAfter(startAfter, asked);
-    shown.push(...found.filter(isShown));
-    const last = found.at(-1);
-    if (last === undefined || found.length < asked || shown.length >= wanted) return shown.slice(0, wanted);
+    const rows = await rowsAfter(startAfter, asked);
+    shown.push(...rows.filter(isShown));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < asked || shown.length >= wanted) return shown.slice(0, wanted);
     startAfter = keyOf(last);
   }
 }

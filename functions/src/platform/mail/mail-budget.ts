@@ -57,8 +57,8 @@ export async function readCarried(
   deps: Pick<PlatformDeps, 'mail'>,
 ): Promise<Mail[]> {
   if (carries.length === 0) return [];
-  const found = await readTogether(tx, ...carries.map((id) => deps.mail.at(id)));
-  return found.flatMap((mail) => (mail?.state === 'merged' && mail.mergedInto === carrierId ? [mail] : []));
+  const mails = await readTogether(tx, ...carries.map((id) => deps.mail.at(id)));
+  return mails.flatMap((mail) => (mail?.state === 'merged' && mail.mergedInto === carrierId ? [mail] : []));
 }
 
 /** Returns whether the mail that carries this one is still to be sent. A cancelled one is gone. */

@@ -78,7 +78,7 @@ type UserTab = (typeof userTabs)[number];
 
 const name = 'tab';
 
-/** The chosen tab in the URL, whose other parameters are the filter of the list to which Back leads. */
+/** The chosen tab in the URL. The other parameters are the list's filter; Back needs them. */
 function useUserTab() {
   const [params, setParams] = useSearchParams();
   const choose = (tab: UserTab): void => {

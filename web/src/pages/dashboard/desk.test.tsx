@@ -72,7 +72,7 @@ it.each([
   [
     'since when they add up',
     { at: '2020-11-23T11:13:00', failed: 0 },
-    'BooksEverything adds up, Nov 23, 2020, 11:13',
+    'BooksThe ledger adds up, Nov 23, 2020, 11:13',
   ],
   ['that a check has failed', { at: ago(0), failed: 1 }, /^Books1 of 17 checks failed, \d\d:\d\d$/],
 ])(

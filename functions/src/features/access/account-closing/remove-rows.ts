@@ -13,9 +13,9 @@ export async function removeRows<T extends { id: string }>(
   for (;;) {
     const removed = await deps.runTransaction(async (tx) => {
       if ((await deps.holds.read(tx, uid)) !== undefined) return undefined;
-      const found = await rows.readList(tx, { where: [['uid', '==', uid]], limit: rowsPerTransaction });
-      for (const { id } of found) rows.erase(tx, id);
-      return found.length;
+      const page = await rows.readList(tx, { where: [['uid', '==', uid]], limit: rowsPerTransaction });
+      for (const { id } of page) rows.erase(tx, id);
+      return page.length;
     });
     if (removed === undefined) return false;
     if (removed < rowsPerTransaction) return true;

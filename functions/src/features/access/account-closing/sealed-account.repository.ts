@@ -19,13 +19,13 @@ export function sealedAccountRepository(db: Database) {
       }),
     /** Accounts that were closed up to a given time, the oldest first. */
     async listDue({ untilMs, limit, after }: DueRequest): Promise<DueRow[]> {
-      const found = await rows.list({
+      const closed = await rows.list({
         where: [['closedAtMs', '<=', untilMs]],
         ...oldestFirst('closedAtMs', after && [after.atMs, after.id]),
         select: ['uid', 'closedAtMs'],
         limit,
       });
-      return found.map(({ uid, closedAtMs }) => ({ kind: 'account', id: uid, uid, atMs: closedAtMs }));
+      return closed.map(({ uid, closedAtMs }) => ({ kind: 'account', id: uid, uid, atMs: closedAtMs }));
     },
   };
 }

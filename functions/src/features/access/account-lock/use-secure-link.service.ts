@@ -86,11 +86,11 @@ async function deleteAccount({ code }: Given, deps: Deps): Promise<string> {
   const uid = await deps.runTransaction(async (tx) => {
     const link = await deps.secrets.read(tx, id);
     if (link !== undefined && link.usedAtMs !== null) return link.uid;
-    const found = await readUsableLink(tx, { code, purpose: 'delete-account' }, deps);
-    if (!(await eraseUnusedAccount(tx, found.user, deps))) throw new DomainError('account-in-use');
+    const claim = await readUsableLink(tx, { code, purpose: 'delete-account' }, deps);
+    if (!(await eraseUnusedAccount(tx, claim.user, deps))) throw new DomainError('account-in-use');
     // The used link is the only document that remains.
-    deps.secrets.put(tx, id, useSecret(found.link, deps.now()));
-    return found.user.uid;
+    deps.secrets.put(tx, id, useSecret(claim.link, deps.now()));
+    return claim.user.uid;
   });
   await deps.identity.remove(uid);
   // Runs after the identity is deleted, when nobody can sign in any more. Accounts that were never verified have no
@@ -102,8 +102,8 @@ async function deleteAccount({ code }: Given, deps: Deps): Promise<string> {
 /** Stops the factor reset that the mail was about, and changes nothing else. */
 async function stopFactorReset({ code, origin }: Given, deps: Deps): Promise<string> {
   await deps.runTransaction(async (tx) => {
-    const found = await readUsableLink(tx, { code, purpose: 'stop-factor-reset' }, deps);
-    const { id, link, credentials, user } = found;
+    const claim = await readUsableLink(tx, { code, purpose: 'stop-factor-reset' }, deps);
+    const { id, link, credentials, user } = claim;
     const factors = await deps.factors.read(tx, user.uid);
     deps.secrets.put(tx, id, useSecret(link, deps.now()));
     deps.credentials.put(tx, user.uid, dropLinks(credentials, ['stop-factor-reset']));

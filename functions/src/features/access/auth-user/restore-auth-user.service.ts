@@ -31,11 +31,11 @@ export async function restoreAuthUser(
   deps: Deps,
   { isForeignPassword = false, before }: { isForeignPassword?: boolean; before?: Before } = {},
 ): Promise<Restored | undefined> {
-  const { user: found, endedAtMs } = before ?? (await findBefore(uid, deps));
+  const { user: storedUser, endedAtMs } = before ?? (await findBefore(uid, deps));
   // The auth user of a closed account is removed, never restored.
-  if (found === undefined || found.closedAtMs !== undefined) return undefined;
+  if (storedUser === undefined || storedUser.closedAtMs !== undefined) return undefined;
   const identity = await deps.identity.describe(uid);
-  const drift = [...findDrift(found, identity), ...(isForeignPassword ? (['password'] as const) : [])];
+  const drift = [...findDrift(storedUser, identity), ...(isForeignPassword ? (['password'] as const) : [])];
   if (drift.length === 0) return undefined;
 
   const isPasswordReplaced = needsNewPassword(drift);

@@ -24,11 +24,11 @@ export async function answerMailRequest(id: string, deps: Deps): Promise<'mailed
     const request = await deps.mailRequests.read(tx, id);
     if (request === undefined) return 'gone';
     const user = await readHolder(tx, request.email, deps);
-    const found = user && (await deps.credentials.read(tx, user.uid));
+    const storedCredentials = user && (await deps.credentials.read(tx, user.uid));
     const quota = user?.isVerified === false ? await readMailQuota(tx, user.email, deps) : undefined;
     deps.mailRequests.erase(tx, id);
     if (user === undefined) return 'silent';
-    const credentials = found ?? noCredentials(user.uid);
+    const credentials = storedCredentials ?? noCredentials(user.uid);
     const { mayHave, queue } = letters[request.kind];
     if (!mayHave(user) || isTooSoon(credentials, request.kind, deps.now())) return 'silent';
     if (quota?.isLeft === false) return 'silent';

@@ -19,13 +19,13 @@ export function mailRequestRepository(db: Database) {
     ...rows,
     /** Unanswered requests from before a given time, oldest first, beginning after `after`. */
     async listWaiting(beforeMs: number, after?: WaitingRequest): Promise<WaitingRequest[]> {
-      const found = await db.query(rows.name, {
+      const requests = await db.query(rows.name, {
         where: [['createdAtMs', '<=', beforeMs]],
         ...oldestFirst('createdAtMs', after && [after.createdAtMs, after.id]),
         select: ['createdAtMs'],
         limit: mailRequestsPerPage,
       });
-      return found.map(({ id, data }) => ({ id, createdAtMs: Number(data['createdAtMs']) }));
+      return requests.map(({ id, data }) => ({ id, createdAtMs: Number(data['createdAtMs']) }));
     },
   };
 }

@@ -38,10 +38,10 @@ export async function resetPassword(
 ): Promise<void> {
   const password = normalizePassword(typed);
   const used = await deps.runTransaction(async (tx) => {
-    const found = await readUsableLink(tx, { code: resetToken, purpose: 'reset-password' }, deps);
-    const { id, link, credentials } = found;
+    const claim = await readUsableLink(tx, { code: resetToken, purpose: 'reset-password' }, deps);
+    const { id, link, credentials } = claim;
     const atMs = deps.now();
-    const user = { ...dropAcceptance(found.user), isVerified: true };
+    const user = { ...dropAcceptance(claim.user), isVerified: true };
     const [factors, signIns] = await readTogether(tx, deps.factors.at(user.uid), deps.signIns.at(user.uid));
     const isGuarded = hasFactor(factors);
     rememberOnlyDevice(tx, { user, device, signIns, atMs }, deps);
@@ -51,7 +51,7 @@ export async function resetPassword(
     const isEnded = (purpose: LinkPurpose): boolean => !isGuarded || !isSecureRight(purpose);
     const ended = dropLinks(credentials, linkPurposes.filter(isEnded));
     deps.credentials.put(tx, user.uid, { ...ended, passwordChangedAtMs: noPassword });
-    if (!found.user.isVerified || found.user.accepted !== undefined) deps.users.put(tx, user.uid, user);
+    if (!claim.user.isVerified || claim.user.accepted !== undefined) deps.users.put(tx, user.uid, user);
     endAllSessions(tx, user.uid, deps);
     const fact = { kind: 'password-changed' } as const;
     recordSecurityEvent(tx, { fact, uid: user.uid, origin: { requestId }, atMs }, deps);

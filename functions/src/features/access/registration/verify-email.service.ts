@@ -19,12 +19,12 @@ export async function verifyEmail(
 ): Promise<{ email: string; kycTicket: string | undefined }> {
   const ticket = newCode();
   const used = await deps.runTransaction(async (tx) => {
-    const found = await readUsableLink(tx, { code: oobCode, purpose: 'verify-email' }, deps);
-    const { id, link } = found;
-    const user = { ...found.user, isVerified: true };
+    const claim = await readUsableLink(tx, { code: oobCode, purpose: 'verify-email' }, deps);
+    const { id, link } = claim;
+    const user = { ...claim.user, isVerified: true };
     assertMay('act', user, { nowMs: deps.now() });
     const mayApply = user.kycStatus === 'Unverified' || user.kycStatus === 'Rejected';
-    const credentials = dropLinks(found.credentials, ['verify-email', 'reset-password']);
+    const credentials = dropLinks(claim.credentials, ['verify-email', 'reset-password']);
     deps.secrets.put(tx, id, useSecret(link, deps.now()));
     deps.users.put(tx, user.uid, user);
     deps.credentials.put(

@@ -22,9 +22,9 @@ export async function createRecoveryCodes(
   const { uid, sid } = caller;
   return limitTries({ uid, origin }, deps, () =>
     deps.runTransaction(async (tx) => {
-      const [found, user] = await readTogether(tx, deps.factors.at(uid), deps.users.at(uid));
+      const [storedFactors, user] = await readTogether(tx, deps.factors.at(uid), deps.users.at(uid));
       assertMay('act', user, { nowMs: deps.now() });
-      const factors = found ?? noFactors(uid);
+      const factors = storedFactors ?? noFactors(uid);
       const spent = await spendProof(tx, { proof, factors, boundTo: sid, purpose: 'account' }, deps);
       const { codes, refs } = newRecoveryCodes(uid);
       deps.factors.put(tx, uid, { ...spent, recoveryRefs: refs });

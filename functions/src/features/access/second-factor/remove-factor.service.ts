@@ -33,9 +33,9 @@ export async function removeFactor({ factorId, proof, caller, origin }: Removal,
   const { uid, sid } = caller;
   await limitTries({ uid, origin }, deps, () =>
     deps.runTransaction(async (tx) => {
-      const [found, sessions, user] = await readOf(tx, uid, deps.factors, deps.sessions, deps.users);
+      const [storedFactors, sessions, user] = await readOf(tx, uid, deps.factors, deps.sessions, deps.users);
       assertMay('act', user, { nowMs: deps.now() });
-      const factors = found ?? noFactors(uid);
+      const factors = storedFactors ?? noFactors(uid);
       const method = findMethod(factors, factorId);
       if (method === undefined) throw new DomainError('not-found');
       const session = findLiveSession(sessions, sid, deps.now());

@@ -77,7 +77,7 @@ export type Waiting = { id: string; uid: string; checkedAtMs: number };
 /** Finds the waiting sign-in with this ticket. Errors: `factor-refused`. */
 export async function findTicket(ticket: string, deps: Deps): Promise<Waiting> {
   const id = deriveTicketId(ticket);
-  const found = await deps.secrets.find(id);
-  if (!isOpen(found, { purpose: 'factor-ticket', nowMs: deps.now() })) throw refuseFactor();
-  return { id, uid: found.uid, checkedAtMs: found.checkedAtMs ?? 0 };
+  const secret = await deps.secrets.find(id);
+  if (!isOpen(secret, { purpose: 'factor-ticket', nowMs: deps.now() })) throw refuseFactor();
+  return { id, uid: secret.uid, checkedAtMs: secret.checkedAtMs ?? 0 };
 }

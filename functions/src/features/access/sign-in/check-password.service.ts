@@ -18,7 +18,7 @@ import { restoreAuthUser } from '../auth-user/restore-auth-user.service.ts';
 export type GivenPassword = { email: string; password: string };
 
 /** A password that Firebase Auth accepted, its identity, and a time just before it was checked. */
-export type TakenPassword = {
+export type AcceptedPassword = {
   uid: string;
   checkedAtMs: number;
   identity: Promise<LookedUpIdentity | undefined>;
@@ -39,28 +39,29 @@ class ChangedIdentity extends Error {
 
 /** Returns the owner of this password. Errors: those of `runWithPassword`. */
 export function checkPassword(given: GivenPassword, deps: Deps): Promise<PasswordProof> {
-  return runWithPassword(given, deps, async (taken) => {
-    const { uid, checkedAtMs } = taken;
+  return runWithPassword(given, deps, async (accepted) => {
+    const { uid, checkedAtMs } = accepted;
     const [user, credentials] = await deps.findTogether(deps.users.at(uid), deps.credentials.at(uid));
-    const { owner, unnotedAtMs } = await requireOwnPassword(taken, { user, credentials });
+    const { owner, unnotedAtMs } = await requireOwnPassword(accepted, { user, credentials });
     if (unnotedAtMs !== undefined) await notePassword(uid, unnotedAtMs, deps);
     return { user: owner, checkedAtMs };
   });
 }
 
 /**
- * Runs work with a password that Firebase Auth accepted. The work must call `judgePassword` before it lets anybody in.
- * Restores the identity. A password set or moved outside our API never signs in. If the password still counts after the
- * restoration, it is tried once more. Errors: `wrong-credentials`, `sign-in-locked`, and those of the work.
+ * Runs work with a password that Firebase Auth accepted. The work must call `requireOwnPasswordInTx` before it lets
+ * anybody in. Restores the identity. A password set or moved outside our API never signs in. If the password still
+ * counts after the restoration, it is tried once more. Errors: `wrong-credentials`, `sign-in-locked`, and those of the
+ * work.
  */
 export async function runWithPassword<T>(
   given: GivenPassword,
   deps: Deps,
-  work: (taken: TakenPassword) => Promise<T>,
+  work: (accepted: AcceptedPassword) => Promise<T>,
 ): Promise<T> {
   for (const isLast of [false, true]) {
     try {
-      return await work(await takePassword(given, deps));
+      return await work(await requireAcceptedPassword(given, deps));
     } catch (error) {
       if (!(error instanceof ChangedIdentity)) throw error;
       const { uid, isForeignPassword } = error;
@@ -71,7 +72,7 @@ export async function runWithPassword<T>(
   throw new DomainError('wrong-credentials');
 }
 
-async function takePassword(given: GivenPassword, deps: Deps): Promise<TakenPassword> {
+async function requireAcceptedPassword(given: GivenPassword, deps: Deps): Promise<AcceptedPassword> {
   const checkedAtMs = deps.now();
   const checked = await findAccepted(given, deps);
   if (checked === undefined) throw new DomainError('wrong-credentials');
@@ -103,38 +104,40 @@ async function findAccepted(
  * are for `runWithPassword`.
  */
 async function requireOwnPassword(
-  taken: TakenPassword,
+  accepted: AcceptedPassword,
   { user, credentials }: { user: User | undefined; credentials: Credentials | undefined },
 ): Promise<{ owner: User; unnotedAtMs: number | undefined }> {
   if (user?.closedAtMs !== undefined || user === undefined) throw new DomainError('wrong-credentials');
   const notedAtMs = credentials?.passwordChangedAtMs ?? null;
   // A password is being set: the old one no longer counts, and restoring it would undo the owner's own change.
   if (notedAtMs === noPassword) throw new DomainError('wrong-credentials');
-  const identity = await taken.identity;
+  const identity = await accepted.identity;
   const changedAtMs = identity?.passwordChangedAtMs;
   const isForeign = isForeignPassword(notedAtMs, changedAtMs);
   if (identity === undefined || isForeign || findDrift(user, identity).length > 0)
-    throw new ChangedIdentity(taken.uid, isForeign);
+    throw new ChangedIdentity(accepted.uid, isForeign);
   return { owner: user, unnotedAtMs: notedAtMs === null ? changedAtMs : undefined };
 }
 
-/** The documents that `judgePassword` needs: read with the others, they cost no round trip. */
+/** The documents that `requireOwnPasswordInTx` needs: read with the others, they cost no round trip. */
 export function listPasswordDocuments(uid: string, { users, credentials }: Deps) {
   return [users.at(uid), credentials.at(uid)];
 }
 
-/** Runs `requireOwnPassword` in a transaction. Returns a function that writes a missing note about the password. */
-export async function judgePassword(
+/** Runs `requireOwnPassword` in a transaction. `writeNote` notes when the password was set, if it is not noted yet. */
+export async function requireOwnPasswordInTx(
   tx: Tx,
-  taken: TakenPassword,
+  accepted: AcceptedPassword,
   deps: Deps,
-): Promise<(() => void) | undefined> {
-  const { uid } = taken;
+): Promise<{ writeNote: () => void }> {
+  const { uid } = accepted;
   const [user, credentials] = await readTogether(tx, deps.users.at(uid), deps.credentials.at(uid));
-  const { unnotedAtMs } = await requireOwnPassword(taken, { user, credentials });
-  if (unnotedAtMs === undefined) return undefined;
-  const noted = { ...(credentials ?? noCredentials(uid)), passwordChangedAtMs: unnotedAtMs };
-  return () => {
-    deps.credentials.put(tx, uid, noted);
+  const { unnotedAtMs } = await requireOwnPassword(accepted, { user, credentials });
+  return {
+    writeNote() {
+      if (unnotedAtMs === undefined) return;
+      const noted = { ...(credentials ?? noCredentials(uid)), passwordChangedAtMs: unnotedAtMs };
+      deps.credentials.put(tx, uid, noted);
+    },
   };
 }

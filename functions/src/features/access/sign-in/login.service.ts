@@ -4,7 +4,7 @@ import type { Origin } from '../../../platform/call/caller.ts';
 import type { CountedAttempt } from '../../../platform/call/handler.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newCode } from '../../core/one-time-link/issue-link.ts';
-import { type TakenPassword, runWithPassword } from './check-password.service.ts';
+import { type AcceptedPassword, runWithPassword } from './check-password.service.ts';
 import { type SignedIn, signIn } from './sign-in.service.ts';
 
 /** The input of a login. `device`: the secret by which a browser is recognised. */
@@ -22,19 +22,25 @@ type Login = {
  * `email-unverified`, and `second-factor-required` with a ticket that replaces the password for five minutes.
  */
 export function login({ email, password, ...rest }: Login, deps: Deps): Promise<SignedIn> {
-  return runWithPassword({ email, password }, deps, async (taken) => {
+  return runWithPassword({ email, password }, deps, async (acceptedPassword) => {
     await rest.attempt.counted;
-    return openOrTicket({ email, taken, ...rest }, deps);
+    return openOrTicket({ email, acceptedPassword, ...rest }, deps);
   });
 }
 
 async function openOrTicket(
-  { email, taken, device, origin, attempt }: Omit<Login, 'password'> & { taken: TakenPassword },
+  {
+    email,
+    acceptedPassword,
+    device,
+    origin,
+    attempt,
+  }: Omit<Login, 'password'> & { acceptedPassword: AcceptedPassword },
   deps: Deps,
 ): Promise<SignedIn> {
-  const { uid, checkedAtMs } = taken;
+  const { uid, checkedAtMs } = acceptedPassword;
   try {
-    return await signIn({ uid, email, device, origin, checkedAtMs, taken, attempt }, deps);
+    return await signIn({ uid, email, device, origin, checkedAtMs, acceptedPassword, attempt }, deps);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'second-factor-required') throw error;
     const ticket = newCode();

@@ -19,7 +19,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import { type DocumentAt, readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { unwrapSettled } from '../../../platform/unwrap-settled.ts';
-import { judgePassword, listPasswordDocuments, type TakenPassword } from './check-password.service.ts';
+import {
+  requireOwnPasswordInTx,
+  listPasswordDocuments,
+  type AcceptedPassword,
+} from './check-password.service.ts';
 
 type Opening<Tokens> = {
   uid: string;
@@ -34,15 +38,18 @@ type Opening<Tokens> = {
   issue(named: { sid: string; scope: SessionScope }): Promise<Tokens>;
   /** The documents that the sign-in leaves behind, written in the same transaction. */
   traces?: Traces;
-  /** `taken`: a password that `judgePassword` has not checked yet. Its documents are read with the others. */
-  taken?: TakenPassword;
+  /** Not checked by `requireOwnPasswordInTx` yet. Its documents are read with the others. */
+  acceptedPassword?: AcceptedPassword | undefined;
   attempt?: CountedAttempt;
   /** Whether a second factor of the account was accepted as well. */
-  isFactorProven?: true;
+  isFactorProven?: true | undefined;
   /** Whether that factor is too new to confirm anything: the session must confirm with an older one. */
-  isFactorNew?: boolean;
+  isFactorNew?: boolean | undefined;
 };
-/** `documents`: the documents that `leave` reads. `leave` reads, then writes, before any other write. */
+/**
+ * `documents`: the documents that `leave` reads. `openSession` calls `leave` before it writes anything, so `leave` may
+ * still read.
+ */
 export type Traces = {
   documents(uid: string): readonly DocumentAt<object>[];
   leave(tx: Tx, opened: { user: User; sid: string }): Promise<void>;
@@ -51,8 +58,8 @@ export type Traces = {
 /**
  * Opens a session, and returns its user and the result of `issue`. `checkedAtMs`: a time just before the password was
  * checked. Reads suspension, verification and the last end of all sessions in its transaction: a suspension, a reset or a
- * restored identity in between wins. A password alone opens no full session of an account with a second
- * factor, and only one of scope `enrol` for an administrator who must have one. Errors: those of `judgePassword`, which
+ * restored identity in between wins. A password alone opens no full session of an account with a second factor, and
+ * only one of scope `enrol` for an administrator who must have one. Errors: those of `requireOwnPasswordInTx`, which
  * come first, `account-restricted`, `email-unverified`, `wrong-credentials`, `second-factor-required`.
  */
 export async function openSession<Tokens>(
@@ -75,23 +82,33 @@ async function open(
   opening: Omit<Opening<unknown>, 'issue'> & { sid: string },
   deps: Deps,
 ): Promise<{ user: User; scope: SessionScope }> {
-  const { uid, scope, sid, device, traces, taken, attempt, isFactorProven, isFactorNew = false } = opening;
-  const [found, sessions, factors] = await readTogether(
+  const {
+    uid,
+    scope,
+    sid,
+    device,
+    traces,
+    acceptedPassword,
+    attempt,
+    isFactorProven,
+    isFactorNew = false,
+  } = opening;
+  const [holder, sessions, factors] = await readTogether(
     tx,
     deps.users.at(uid),
     deps.sessions.at(uid),
     deps.factors.at(uid),
-    ...(taken === undefined ? [] : listPasswordDocuments(uid, deps)),
+    ...(acceptedPassword === undefined ? [] : listPasswordDocuments(uid, deps)),
     ...(traces?.documents(uid) ?? []),
   );
-  const writeNote = taken === undefined ? undefined : await judgePassword(tx, taken, deps);
-  const user = mayOpen({ user: found, nowMs: deps.now() }, opening, { sessions, factors });
+  const ownPassword = acceptedPassword && (await requireOwnPasswordInTx(tx, acceptedPassword, deps));
+  const user = mayOpen({ user: holder, nowMs: deps.now() }, opening, { sessions, factors });
   const proof = isFactorProven === true ? { isFactorProven } : {};
   const granted = scope === 'full' && mustEnrol(user, proof, deps.config) ? 'enrol' : scope;
   const strength = isFactorNew ? { strongAtMs: 0 } : {};
   const session = { ...newSession(granted, device, deps.now()), ...proof, ...strength };
   await traces?.leave(tx, { user, sid });
-  writeNote?.();
+  ownPassword?.writeNote();
   deps.sessions.put(tx, uid, withSession(sessions ?? noSessions(uid), sid, session));
   attempt?.reportNoGuess();
   return { user, scope: granted };

@@ -25,7 +25,7 @@ type SignIn = {
   device: string | undefined;
   origin: Origin;
   /** The part of the origin that the session stores. */
-  seen: SessionDevice;
+  sessionDevice: SessionDevice;
 };
 
 /**
@@ -33,8 +33,8 @@ type SignIn = {
  * the owner switched that off. The owner is mailed about a new device once a day. If they switched that on, they are
  * mailed about each new device up to a bound. `email` is in lower case, as the throttles count it.
  */
-export function signInTraces({ email, device, origin, seen }: SignIn, deps: Deps): Traces {
-  const { browser, os, network } = seen;
+export function signInTraces({ email, device, origin, sessionDevice }: SignIn, deps: Deps): Traces {
+  const { browser, os, network } = sessionDevice;
   const place = { browser, os, ip: origin.ip };
   const ref =
     device === undefined

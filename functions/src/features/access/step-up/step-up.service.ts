@@ -10,9 +10,9 @@ import type { Tx } from '../../../platform/firestore/tx.ts';
 import { refuseFactor, limitTries } from '../second-factor/limit-tries.ts';
 import { spendProof } from '../second-factor/spend-proof.ts';
 import {
-  judgePassword,
+  requireOwnPasswordInTx,
   listPasswordDocuments,
-  type TakenPassword,
+  type AcceptedPassword,
   runWithPassword,
 } from '../sign-in/check-password.service.ts';
 
@@ -40,8 +40,8 @@ type PasswordProof = Extract<Confirmation, { method: 'password' }>;
 async function confirmByPassword(proof: PasswordProof, caller: Caller, deps: Deps): Promise<number> {
   const given = { email: caller.user.email, password: proof.password };
   try {
-    return await runWithPassword(given, deps, (taken) =>
-      deps.runTransaction((tx) => writeConfirmed(tx, { proof, caller, taken }, deps)),
+    return await runWithPassword(given, deps, (acceptedPassword) =>
+      deps.runTransaction((tx) => writeConfirmed(tx, { proof, caller, acceptedPassword }, deps)),
     );
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'wrong-credentials') throw error;
@@ -49,32 +49,33 @@ async function confirmByPassword(proof: PasswordProof, caller: Caller, deps: Dep
   }
 }
 
-/** `taken`: a password that `judgePassword` has not checked yet. */
-type Confirming = Pick<StepUpRequest, 'proof' | 'caller'> & { taken?: TakenPassword };
+/** `acceptedPassword`: not checked by `requireOwnPasswordInTx` yet. */
+type Confirming = Pick<StepUpRequest, 'proof' | 'caller'> & { acceptedPassword?: AcceptedPassword };
 
 async function writeConfirmed(
   tx: Tx,
-  { proof, caller: { uid, sid }, taken }: Confirming,
+  { proof, caller: { uid, sid }, acceptedPassword }: Confirming,
   deps: Deps,
 ): Promise<number> {
-  const [sessions, found] = await readTogether(
+  const [sessions, storedFactors] = await readTogether(
     tx,
     deps.sessions.at(uid),
     deps.factors.at(uid),
-    ...(taken === undefined ? [] : listPasswordDocuments(uid, deps)),
+    ...(acceptedPassword === undefined ? [] : listPasswordDocuments(uid, deps)),
   );
-  if (taken !== undefined && taken.uid !== uid) throw new DomainError('wrong-credentials');
-  const writeNote = taken && (await judgePassword(tx, taken, deps));
+  if (acceptedPassword !== undefined && acceptedPassword.uid !== uid)
+    throw new DomainError('wrong-credentials');
+  const ownPassword = acceptedPassword && (await requireOwnPasswordInTx(tx, acceptedPassword, deps));
   const session = findLiveSession(sessions, sid, deps.now());
   if (sessions === undefined || session === undefined) throw new DomainError('invalid-token');
-  const factors: Factors = found ?? noFactors(uid);
+  const factors: Factors = storedFactors ?? noFactors(uid);
   if (proof.method === 'password') {
     if (hasFactor(factors)) throw refuseFactor();
   } else {
     const after = await spendProof(tx, { proof, factors, boundTo: sid, purpose: 'account' }, deps);
     deps.factors.put(tx, uid, after);
   }
-  writeNote?.();
+  ownPassword?.writeNote();
   const proven = proof.method === 'password' ? {} : ({ isFactorProven: true } as const);
   const strong = { ...withConfirmation(session, deps.now()), ...proven };
   deps.sessions.put(tx, uid, withSession(sessions, sid, strong));

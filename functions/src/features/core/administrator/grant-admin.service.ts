@@ -17,23 +17,23 @@ export async function grantAdmin(
   deps: CommandDeps,
 ): Promise<Pick<User, 'uid' | 'name' | 'isBlocked'>> {
   const user = await deps.runTransaction(async (tx) => {
-    const found = await readHolder(tx, email, deps);
-    if (found === undefined) throw new DomainError('no-user');
-    if (!found.isVerified)
+    const holder = await readHolder(tx, email, deps);
+    if (holder === undefined) throw new DomainError('no-user');
+    if (!holder.isVerified)
       throw new DomainError('email-unverified', {
         message:
           'The address is not verified yet. Its owner has to open the link that was mailed to it first',
       });
-    if (found.isAdmin) return found;
+    if (holder.isAdmin) return holder;
     const max = administratorLimits.administratorsMax;
     if ((await deps.users.readList(tx, { where: [['isAdmin', '==', true]], limit: max })).length === max)
       throw new DomainError('forbidden', {
         message: `There are ${String(max)} administrators already, and no more would get the alerts. Remove the role from somebody first`,
       });
-    deps.users.put(tx, found.uid, { ...found, isAdmin: true });
-    const about = { targetId: found.uid, subjectUid: found.uid };
+    deps.users.put(tx, holder.uid, { ...holder, isAdmin: true });
+    const about = { targetId: holder.uid, subjectUid: holder.uid };
     writeJobAudit(tx, { action: 'grant-admin', command: 'npm run grant-admin', ...about }, deps);
-    return found;
+    return holder;
   });
   await deps.identity.setClaims(user.uid, { isAdmin: true, blocked: user.isBlocked });
   return user;

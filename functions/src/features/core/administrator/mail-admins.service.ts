@@ -20,13 +20,13 @@ export async function listAdminsToMail(
   { kind, event, admins }: Pick<AdminMail, 'kind' | 'event'> & { admins: readonly User[] },
   deps: Deps,
 ): Promise<User[]> {
-  const found = await tx.getAll(
+  const mails = await tx.getAll(
     admins.map(({ uid }) => ({
       collection: deps.mail.name,
       id: mailId({ kind, effectId: `${event}_${uid}` }),
     })),
   );
-  return admins.filter((_admin, index) => found[index] === undefined);
+  return admins.filter((_admin, index) => mails[index] === undefined);
 }
 
 /** Puts a mail to each administrator into the outbox. Only writes, so it may follow any reads. */

@@ -13,19 +13,19 @@ import { readHolder } from '../user/address-holder.ts';
  */
 export async function revokeAdmin(email: string, deps: CommandDeps): Promise<Pick<User, 'uid' | 'name'>> {
   const user = await deps.runTransaction(async (tx) => {
-    const found = await readHolder(tx, email, deps);
-    if (found === undefined) throw new DomainError('no-user');
-    if (!found.isAdmin) return found;
+    const holder = await readHolder(tx, email, deps);
+    if (holder === undefined) throw new DomainError('no-user');
+    if (!holder.isAdmin) return holder;
     const admins = await deps.users.readList(tx, { where: [['isAdmin', '==', true]] });
-    if (!admins.some(({ uid, isBlocked }) => uid !== found.uid && !isBlocked))
+    if (!admins.some(({ uid, isBlocked }) => uid !== holder.uid && !isBlocked))
       throw new DomainError('forbidden', {
         message: 'Nobody else is an active administrator. Make somebody one first',
       });
-    deps.users.put(tx, found.uid, dropPower(found, { isAdmin: false }, deps.now()));
-    endAllSessions(tx, found.uid, deps);
-    const about = { targetId: found.uid, subjectUid: found.uid };
+    deps.users.put(tx, holder.uid, dropPower(holder, { isAdmin: false }, deps.now()));
+    endAllSessions(tx, holder.uid, deps);
+    const about = { targetId: holder.uid, subjectUid: holder.uid };
     writeJobAudit(tx, { action: 'revoke-admin', command: 'npm run revoke-admin', ...about }, deps);
-    return found;
+    return holder;
   });
   await deps.identity.setClaims(user.uid, { isAdmin: false, blocked: user.isBlocked });
   await deps.identity.revokeSessions(user.uid);

@@ -20,10 +20,10 @@ import type { DocumentAt } from '../../../platform/firestore/read-together.ts';
 import type { Confirms, TwoPeople } from '../two-person-rule/two-people.ts';
 
 /** A request of an administrator. `confirms`: set if the caller is the second of two people. */
-export type Call<Request> = By & { request: Request; confirms: Confirms | undefined };
+export type DecisionCall<Request> = By & { request: Request; confirms: Confirms | undefined };
 
 /** A call during one attempt of the transaction. `nowMs`: taken afresh in each attempt, after the read-ahead. */
-export type Attempt<Request, Prepared> = Call<Request> & { nowMs: number; prepared: Prepared };
+export type Attempt<Request, Prepared> = DecisionCall<Request> & { nowMs: number; prepared: Prepared };
 
 /** The steps before the transaction: network requests, prices, and documents that `facts` will read again. */
 export type Outside = {
@@ -103,15 +103,15 @@ export type Definition<Request, Prepared, Facts, Result, Answer> = {
    */
   by?: 'owner-too';
   /** Refuses faults that can be found without reading. */
-  check?(call: Call<Request>): void;
+  check?(call: DecisionCall<Request>): void;
   /** Works before the transaction: makes requests, and finds prices. */
-  prepare?(call: Call<Request>, outside: Outside, deps: Deps): Promise<Prepared> | Prepared;
+  prepare?(call: DecisionCall<Request>, outside: Outside, deps: Deps): Promise<Prepared> | Prepared;
   /** Only reads what `decide` needs. It also runs without the database, to predict these reads. */
   facts(read: Read, call: Attempt<Request, Prepared>, deps: Deps): Promise<Facts>;
   /** Decides. Neither reads nor writes. */
   decide(facts: Facts, call: Attempt<Request, Prepared> & Decider, deps: Deps): Decision<Result>;
   /** Runs after the commit, also after a repeat: acts outside the database and returns the answer. */
-  respond(result: Result, call: Call<Request>, deps: Deps): Answer | Promise<Answer>;
+  respond(result: Result, call: DecisionCall<Request>, deps: Deps): Answer | Promise<Answer>;
 };
 
 /** A definition with its name, which is also the kind of its audit rows. */
@@ -123,20 +123,19 @@ export type SentRequest<Name extends EndpointName> = Omit<
   'alongside' | 'attempt'
 >;
 
-type CallSteps<Name extends EndpointName, Request, Prepared, Facts, Result> = {
+/** A decision that is a call of the API. */
+export type CallDefinition<Name extends EndpointName, Request, Prepared, Facts, Result> = {
+  name: Name;
   /** The request in our own types. Errors: `invalid-input`. */
   request(sent: SentRequest<Name>): Request;
 } & Definition<Request, Prepared, Facts, Result, ResponseOf<Contract[Name]>>;
 
-/** A decision that is a call of the API. */
-export type CallDefinition<Name extends EndpointName, Request, Prepared, Facts, Result> = {
-  name: Name;
-} & CallSteps<Name, Request, Prepared, Facts, Result>;
-
 /** Infers the types of a definition, so that each member knows what the member before it returns. */
 export function defineDecision<Name extends EndpointName, Request, Prepared, Facts, Result>(
   name: Name,
-  steps: CallSteps<Name, Request, Prepared, Facts, Result>,
+  steps: {
+    request(sent: SentRequest<Name>): Request;
+  } & Definition<Request, Prepared, Facts, Result, ResponseOf<Contract[Name]>>,
 ): CallDefinition<Name, Request, Prepared, Facts, Result> {
   return { name, ...steps };
 }

@@ -19,11 +19,11 @@ import { toPath, type Place, type TxReader, type Writer } from '../../../platfor
 import { requireActiveAdminWithEmail, requireActiveUser } from '../administrator/require-active-caller.ts';
 import { writePosted } from '../ledger/write-posted.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
-import { decideTwoPeople, type Verdict } from '../two-person-rule/two-people.ts';
+import { settleTwoPeople, type Verdict } from '../two-person-rule/two-people.ts';
 import {
-  type Call,
   type Decider,
   type Decision,
+  type DecisionCall,
   type Definition,
   type Named,
   type Outside,
@@ -43,13 +43,13 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
   type Ready = { prepared: Prepared; predictedPlaces: readonly Place[] };
 
   /** Runs before the transaction, and predicts the documents that `facts` will read. */
-  async function prepare(call: Call<Request>, prices: Prices, deps: Deps): Promise<Ready> {
+  async function prepare(call: DecisionCall<Request>, prices: Prices, deps: Deps): Promise<Ready> {
     definition.check?.(call);
     const known = new Map<string, object | undefined>();
     const lookUp: Outside['lookUp'] = async (at) => {
-      const [found] = await deps.findTogether(at);
-      known.set(toPath(at.place), found);
-      return found;
+      const [document] = await deps.findTogether(at);
+      known.set(toPath(at.place), document);
+      return document;
     };
     // `Prepared` is undefined for a definition without `prepare`.
     const prepared = (await definition.prepare?.(call, { lookUp, price: prices.of }, deps)) as Prepared;
@@ -61,7 +61,7 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
   /** Reads the facts, decides, and determines whether one person is enough. Writes nothing. */
   async function decide(
     tx: TxReader,
-    call: Call<Request>,
+    call: DecisionCall<Request>,
     { prepared, predictedPlaces }: Ready,
     reader: FactReader,
     deps: Deps,
@@ -76,21 +76,22 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
     const { twoPeople } = decision.change ?? {};
     // The proposed change was made meanwhile: the confirmation is refused, and the proposal stays unconfirmed.
     if (call.confirms !== undefined && twoPeople === undefined) throw new DomainError('changed-meanwhile');
-    const verdict = await decideTwoPeople(read, twoPeople, { ...attempt, ...decider }, deps);
+    const verdict = await settleTwoPeople(read, twoPeople, { ...attempt, ...decider }, deps);
     return { decision, verdict };
   }
 
   return {
     /**
      * Carries out the decision, or proposes it. With `expected`, only if the state and the price are those that were
-     * seen. Guessing `expected` could reveal data, so `changed-meanwhile` is audited like a preview of `name`. Errors:
-     * those of the decision, `changed-meanwhile` with the parts that differ, `invalid-input` for a missing tick.
+     * seen. Guessing `expected` could reveal data, so `changed-meanwhile` is audited like a preview of `auditStaleAs`,
+     * if given. Errors: those of the decision, `changed-meanwhile` with the parts that differ, `invalid-input` for a
+     * missing tick.
      */
     async do(
-      call: Call<Request>,
+      call: DecisionCall<Request>,
       seen: SeenPreview,
       deps: Deps,
-      name?: PreviewedName,
+      auditStaleAs?: PreviewedName,
     ): Promise<Answer | Proposed> {
       const ready = await prepare(call, createPrices(call, deps, seen.expected), deps);
       let latest: FactReader | undefined;
@@ -108,8 +109,8 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
       // A refusal is thrown, not returned, to roll the transaction back. Its audit row is written afterwards.
       const { decision, verdict } = await deciding.catch(async (error: unknown) => {
         const isStale = error instanceof DomainError && error.code === 'changed-meanwhile';
-        if (isStale && name !== undefined && latest !== undefined)
-          await auditPreview(name, latest, call, deps);
+        if (isStale && auditStaleAs !== undefined && latest !== undefined)
+          await auditPreview(auditStaleAs, latest, call, deps);
         throw error;
       });
       if (!verdict.goesAhead) return verdict.proposed;
@@ -117,7 +118,7 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
     },
 
     /** Shows what `do` would do, or its refusal with the facts that were read for it. */
-    async preview(name: PreviewedName, call: Call<Request>, deps: Deps): Promise<PreviewWire> {
+    async preview(name: PreviewedName, call: DecisionCall<Request>, deps: Deps): Promise<PreviewWire> {
       const prices = createPrices(call, deps);
       const ready = await catchRefusal(prepare(call, prices, deps));
       if (ready instanceof DomainError) return describeRefusal(name, ready, undefined, deps);

@@ -28,11 +28,11 @@ export async function readUsableLink(
   deps: Deps,
 ): Promise<UsableLink> {
   const id = deriveLinkId(code);
-  const found = await deps.secrets.read(tx, id);
-  if (found === undefined) throw new DomainError('link-invalid');
-  const [credentials, user] = await readOf(tx, found.uid, deps.credentials, deps.users);
+  const secret = await deps.secrets.read(tx, id);
+  if (secret === undefined) throw new DomainError('link-invalid');
+  const [credentials, user] = await readOf(tx, secret.uid, deps.credentials, deps.users);
   // Checked first, so that a used link is reported as used even after its account was deleted.
-  const link = assertUsable({ id, link: found, purpose, credentials, nowMs: deps.now() });
+  const link = assertUsable({ id, link: secret, purpose, credentials, nowMs: deps.now() });
   if (user === undefined || user.closedAtMs !== undefined) throw new DomainError('link-invalid');
   return { id, link, credentials: credentials ?? noCredentials(user.uid), user };
 }

@@ -8,8 +8,8 @@ import type { Deps } from '../../../platform/deps.ts';
  * Safe to run twice: a kept price stays. Returns whether any price was kept.
  */
 export async function keepDailyPrices(deps: Deps): Promise<boolean> {
-  const found = await Promise.all(coins.map((coin) => deps.quotes.find(coin)));
-  const quotes = found.filter((quote) => quote !== undefined);
+  const latest = await Promise.all(coins.map((coin) => deps.quotes.find(coin)));
+  const quotes = latest.filter((quote) => quote !== undefined);
   const nowMs = deps.now();
   return deps.runTransaction(async (tx) => {
     const id = toMonth(nowMs);

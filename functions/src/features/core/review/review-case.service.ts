@@ -54,7 +54,7 @@ type Noting = By & { list: ReviewQueue; id: string; text: string; key: string };
  */
 export function noteCase({ list, id, text, key, caller, origin }: Noting, deps: Deps): Promise<ReviewCase> {
   return deps.runTransaction(async (tx) => {
-    const [kept = newCase, me, found] = await readTogether(
+    const [kept = newCase, me, storedRecord] = await readTogether(
       tx,
       deps.reviewCases.at(id),
       deps.users.at(caller.uid),
@@ -62,7 +62,7 @@ export function noteCase({ list, id, text, key, caller, origin }: Noting, deps: 
     );
     const atMs = deps.now();
     const by = requireActiveAdmin(me, atMs);
-    const record = checkRecord(found, { list, callerUid: caller.uid });
+    const record = checkRecord(storedRecord, { list, callerUid: caller.uid });
     const changed = addNote(kept, { key, by, atMs, text });
     const about = { caller, origin, targetId: id, subjectUid: record.uid };
     if (changed === undefined) {

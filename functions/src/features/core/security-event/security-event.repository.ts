@@ -24,12 +24,12 @@ export function securityEventRepository(db: Database, expiry: ExpirySettings) {
       uid: string,
       { limit, cursor }: { limit: number; cursor?: string | undefined },
     ): Promise<EventPage> {
-      const found = await db.query(rows.name, {
+      const events = await db.query(rows.name, {
         where: [['subjectUid', '==', uid], ...filterUnexpired('securityEvent', 'atMs', expiry)],
         ...newestFirst('atMs', cursor === undefined ? undefined : parseTimeCursor(cursor)),
         limit: limit + 1,
       });
-      const { items, nextCursor } = cutPage(found, limit, ({ id, data }) => `${String(data['atMs'])}_${id}`);
+      const { items, nextCursor } = cutPage(events, limit, ({ id, data }) => `${String(data['atMs'])}_${id}`);
       const shown = items.map(({ id, data }) => ({ id, event: data as SecurityEvent }));
       const withDetail = shown.filter(({ event }) => event.commitment !== null);
       const details = await db.getAll(

@@ -20,12 +20,12 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
     });
   /** The open proposals of holds on the reader. Each takes a read. */
   const holdsOn = async ({ forUid, nowMs }: ProposalReader, status: ProposalFilter) => {
-    const found = await rows.list({
+    const proposals = await rows.list({
       where: equal({ 'subject.uid': forUid, operation: 'propose-hold' }),
       select: ['status', 'expiresAtMs', 'maker'],
       limit: liveCountMax,
     });
-    return status === 'any' ? found : found.filter((proposal) => isProposalOpen(proposal, nowMs));
+    return status === 'any' ? proposals : proposals.filter((proposal) => isProposalOpen(proposal, nowMs));
   };
   return {
     ...rows,
@@ -48,7 +48,7 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
      */
     async countWaiting(reader: ProposalReader): Promise<{ all: number; forThem: number; usdCents: number }> {
       const { forUid, nowMs } = reader;
-      const [{ count: found, sum: usdCents }, own, hidden] = await Promise.all([
+      const [{ count: waiting, sum: usdCents }, own, hidden] = await Promise.all([
         rows.countAndSum(
           {
             where: waitingAt(nowMs),
@@ -64,7 +64,7 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
         holdsOn(reader, 'waiting'),
       ]);
       // A count that has stopped means "at least this many".
-      const all = found < deskLimits.countMax ? found - hidden.length : found;
+      const all = waiting < deskLimits.countMax ? waiting - hidden.length : waiting;
       return { all, forThem: all - own, usdCents };
     },
     /** The creation time of the oldest waiting proposal. Leaves out holds on the reader. */

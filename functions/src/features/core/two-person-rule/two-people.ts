@@ -91,7 +91,7 @@ type PeopleQuery = Pick<Deciding, 'caller' | 'confirms' | 'nowMs'> & {
   approvals?: readonly Approval[] | undefined;
 };
 
-/** Reads all facts for `decideTwoPeople`. `approvals`: the approvals that the record already has. */
+/** Reads all facts for `settleTwoPeople`. `approvals`: the approvals that the record already has. */
 export async function readPeople(
   read: Read,
   { caller, confirms, approvals = [], nowMs }: PeopleQuery,
@@ -100,7 +100,7 @@ export async function readPeople(
   // Older approvals have expired.
   const waiting = approvals.filter(({ atMs }) => waitsUntilMs(atMs) > nowMs).map(({ uid }) => uid);
   const uids = [...new Set(confirms === undefined ? waiting : [confirms.makerUid])];
-  const [found, ...approvers] = await Promise.all([
+  const [documents, ...approvers] = await Promise.all([
     read({
       policy: policyFact(deps.policies.at(policyId)),
       soloAmounts: hiddenFact(deps.soloAmounts.at(caller.uid)),
@@ -111,7 +111,7 @@ export async function readPeople(
       return [uid, await read(approver)] as const;
     }),
   ]);
-  return { ...found, approvers: new Map(approvers) };
+  return { ...documents, approvers: new Map(approvers) };
 }
 
 /**
@@ -121,7 +121,7 @@ export async function readPeople(
  * changes nothing. An amount that one administrator decides alone is added to their sum of the day. Errors: those of
  * `decidePeople`; for a confirmation also `not-found`, `already-decided` and `changed-meanwhile`.
  */
-export async function decideTwoPeople(
+export async function settleTwoPeople(
   read: Read,
   twoPeople: TwoPeople | undefined,
   by: Deciding,
@@ -131,15 +131,8 @@ export async function decideTwoPeople(
   const { act, subject, facts } = twoPeople;
   const { admin, confirms, nowMs } = by;
   const { uid } = admin;
-  const digest =
-    twoPeople.storage === 'record'
-      ? twoPeople.digest
-      : proposalDigest(twoPeople.request, twoPeople.dependsOn);
   const proposal = confirms && requireWaiting(facts.proposal);
-  const approval =
-    twoPeople.storage === 'record'
-      ? twoPeople.approvals.findLast((each) => each.digest === digest)
-      : proposal && toApproval(proposal);
+  const { digest, approval } = findFirstApproval(twoPeople, proposal);
   const policy = findPolicyAt(facts.policy, nowMs);
   // Amounts are added up only while the policy has a bound for amounts.
   const amount = act.rule === 'amount' && policy.fromUsdCents !== null ? act.amountUsdCents : undefined;
@@ -240,6 +233,19 @@ function requireWaiting(proposal: Proposal | undefined): Proposal {
   if (proposal === undefined) throw new DomainError('not-found');
   if (proposal.status !== 'waiting') throw new DomainError('already-decided');
   return proposal;
+}
+
+/** The digest of a decision, and its first approval, if any: from the record, or from the confirmed proposal. */
+function findFirstApproval(
+  twoPeople: TwoPeople,
+  proposal: Proposal | undefined,
+): { digest: string; approval: Approval | undefined } {
+  if (twoPeople.storage === 'record') {
+    const { digest, approvals } = twoPeople;
+    return { digest, approval: approvals.findLast((each) => each.digest === digest) };
+  }
+  const digest = proposalDigest(twoPeople.request, twoPeople.dependsOn);
+  return { digest, approval: proposal && toApproval(proposal) };
 }
 
 function toApproval({ maker: { uid, name }, createdAtMs: atMs, digest }: Proposal): Approval {

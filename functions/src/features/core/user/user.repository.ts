@@ -34,8 +34,8 @@ export function userRepository(db: Database) {
     /** Names and addresses by uid, in one round trip, or `undefined` for an account that is gone. */
     async findNames(uids: readonly string[]): Promise<(Pick<User, 'name' | 'email'> | undefined)[]> {
       const places = uids.map((id) => ({ collection: rows.name, id }));
-      const found = await db.getAll(places, ['name', 'email']);
-      return found.map((data) => data && { name: String(data['name']), email: String(data['email']) });
+      const people = await db.getAll(places, ['name', 'email']);
+      return people.map((data) => data && { name: String(data['name']), email: String(data['email']) });
     },
     /** Every administrator who is not suspended. */
     listActiveAdmins: async (): Promise<User[]> =>
@@ -88,11 +88,11 @@ export function userRepository(db: Database) {
       }),
     /** Returns the uids that have no document. */
     async listMissing(uids: readonly string[]): Promise<string[]> {
-      const found = await db.getAll(
+      const documents = await db.getAll(
         uids.map((id) => ({ collection: rows.name, id })),
         [],
       );
-      return uids.filter((_uid, index) => found[index] === undefined);
+      return uids.filter((_uid, index) => documents[index] === undefined);
     },
     async save(uid: string, user: User): Promise<void> {
       await db.write((writer) => {

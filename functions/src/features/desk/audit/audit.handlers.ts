@@ -36,18 +36,18 @@ export const auditHandlers = {
     const about = { targetId, subjectUid: caller.uid, detail };
     const noting = auditView({ action: 'list-audit', caller, origin, ...about }, deps);
     const [details] = await Promise.all([reading, noting]);
-    const items = page.items.map((found, index) => {
-      const isKept = toDetailState(found.row, details[index]) === 'kept';
-      return auditEventToWire(found, isKept ? recordDetail(details[index]?.detail ?? {}) : {});
+    const items = page.items.map((event, index) => {
+      const isKept = toDetailState(event.row, details[index]) === 'kept';
+      return auditEventToWire(event, isKept ? recordDetail(details[index]?.detail ?? {}) : {});
     });
     return { ...page, items };
   },
 
   'list-audit-people': async ({ query, caller, origin }, deps) => {
     const uids = [...new Set(query.ids.split(','))].filter((uid) => uid !== '');
-    const found = uids.length === 0 ? [] : await deps.users.findNames(uids);
+    const names = uids.length === 0 ? [] : await deps.users.findNames(uids);
     const people = uids.flatMap((uid, at) => {
-      const person = found[at];
+      const person = names[at];
       return person === undefined ? [] : [{ _id: uid, ...person }];
     });
     const shown = { list: 'users', rows: people.length, people: people.map(({ _id }) => _id) } as const;

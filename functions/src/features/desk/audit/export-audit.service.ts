@@ -8,16 +8,16 @@ import type { Deps } from '../../../platform/deps.ts';
  * Contains every stored row of their time, so that an inserted row is included.
  */
 export async function exportAudit(batch: number, deps: Deps): Promise<ExportPart> {
-  const [found, previous] = await Promise.all([
+  const [candidates, previous] = await Promise.all([
     deps.seals.listFrom(batch, auditLimits.exportSealsMax + 1),
     batch === 0 ? undefined : deps.seals.findSeal(batch - 1),
   ]);
-  const seals = listFirstSeals(found.slice(0, auditLimits.exportSealsMax));
+  const seals = listFirstSeals(candidates.slice(0, auditLimits.exportSealsMax));
   const last = seals.at(-1);
   const heading = {
     export: 'audit',
     batch,
-    next: last !== undefined && found.length > seals.length ? last.seq + 1 : null,
+    next: last !== undefined && candidates.length > seals.length ? last.seq + 1 : null,
     previous:
       previous === undefined ? null : { seq: previous.seq, untilMs: previous.untilMs, hash: previous.hash },
   } as const;
@@ -29,9 +29,9 @@ export async function exportAudit(batch: number, deps: Deps): Promise<ExportPart
   };
 }
 
-function listFirstSeals(found: readonly Seal[]): Seal[] {
+function listFirstSeals(candidates: readonly Seal[]): Seal[] {
   let rows = 0;
-  return found.filter((seal, index) => {
+  return candidates.filter((seal, index) => {
     rows += seal.rows.length;
     return index === 0 || rows <= auditLimits.exportRowsMax;
   });

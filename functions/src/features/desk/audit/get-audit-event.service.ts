@@ -24,10 +24,10 @@ export async function getAuditEvent(
   { id, caller, origin }: By & { id: string },
   deps: Deps,
 ): Promise<ViewedAuditEventWire> {
-  const found = await deps.events.findWithDetail(id);
-  if (found === undefined || isHiddenFrom(found.row, rowReader(caller, deps)))
+  const event = await deps.events.findWithDetail(id);
+  if (event === undefined || isHiddenFrom(event.row, rowReader(caller, deps)))
     throw new DomainError('not-found');
-  const { row, detail } = found;
+  const { row, detail } = event;
   const shown = pickShownDetail(row.kind, detail?.detail ?? {});
   if (row.subjectUid === caller.uid && row.kind === signals) throw new DomainError('own-record');
   const [[actor, subject]] = await Promise.all([
@@ -45,7 +45,7 @@ export async function getAuditEvent(
     ),
   ]);
   const detailState = toDetailState(row, detail);
-  return viewedAuditEventToWire(found, { detailState, detail: shown, actor, subject });
+  return viewedAuditEventToWire(event, { detailState, detail: shown, actor, subject });
 }
 
 /** The caller as a reader of event rows at this time. */

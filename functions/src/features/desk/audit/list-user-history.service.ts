@@ -31,9 +31,9 @@ export async function listUserHistory(
   const rows = items.length;
   await auditList({ action: 'list-user-history', caller, origin, ownerUid, query, rows }, deps);
   return {
-    items: items.map((found, index) =>
-      detailedAuditEventToWire(found, {
-        detailState: toDetailState(found.row, details[index]),
+    items: items.map((event, index) =>
+      detailedAuditEventToWire(event, {
+        detailState: toDetailState(event.row, details[index]),
         detail: dropAddress(details[index]?.detail ?? {}),
       }),
     ),

@@ -15,9 +15,9 @@ export async function sealAudit(
   const heads: SealHead[] = [];
   for (let previous = await deps.seals.findHead(); ;) {
     if (previous !== undefined && previous.untilMs >= cutMs) return heads;
-    const found = await deps.seals.listRows({ afterMs: previous?.untilMs, untilMs: cutMs }, rowsMax + 1);
-    if (found.length === 0) return heads;
-    const batch = makeFirstBatch(found, rowsMax, cutMs);
+    const unsealed = await deps.seals.listRows({ afterMs: previous?.untilMs, untilMs: cutMs }, rowsMax + 1);
+    if (unsealed.length === 0) return heads;
+    const batch = makeFirstBatch(unsealed, rowsMax, cutMs);
     const seal = makeSeal(previous, batch);
     if (!(await deps.seals.append(seal))) return heads;
     const head = { seq: seal.seq, untilMs: seal.untilMs, hash: seal.hash };
@@ -30,14 +30,14 @@ export async function sealAudit(
 
 /** As many rows as a seal may list, up to the end of a millisecond: rows of the same time stay together. */
 function makeFirstBatch(
-  found: readonly StoredRow[],
+  unsealed: readonly StoredRow[],
   rowsMax: number,
   cutMs: number,
 ): { untilMs: number; rows: StoredRow[] } {
-  const next = found[rowsMax];
-  if (next === undefined) return { untilMs: cutMs, rows: [...found] };
+  const next = unsealed[rowsMax];
+  if (next === undefined) return { untilMs: cutMs, rows: [...unsealed] };
   const untilMs = next.data.atMs - 1;
-  const rows = found.filter(({ data }) => data.atMs <= untilMs);
+  const rows = unsealed.filter(({ data }) => data.atMs <= untilMs);
   if (rows.length === 0)
     throw new Error(`More than ${String(rowsMax)} event rows have the time ${String(next.data.atMs)}`);
   return { untilMs, rows };

@@ -23,7 +23,13 @@ export async function watchSealing(deps: Deps): Promise<void> {
     return;
   }
   const detail = `the oldest row that is not sealed is of ${timeText(atMs)}`;
-  const found = { source: 'audit', code: 'not-sealed', uid: '', subject: 'the audit trail', detail } as const;
-  await keepFindings([found], deps);
+  const finding = {
+    source: 'audit',
+    code: 'not-sealed',
+    uid: '',
+    subject: 'the audit trail',
+    detail,
+  } as const;
+  await keepFindings([finding], deps);
   deps.log.error({ operation: 'seal-audit', unsealedSinceMs: atMs });
 }

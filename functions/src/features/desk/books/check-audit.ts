@@ -56,8 +56,8 @@ function listKycReviews({ id, checkedBy }: KycRecord): Act[] {
 
 function findRows(audit: readonly AuditRow[], id: string, kinds: readonly string[]): AuditRow[] {
   const rows = audit.filter(({ targetId }) => targetId === id);
-  const found = rows.filter(({ kind }) => kinds.includes(kind));
+  const decisions = rows.filter(({ kind }) => kinds.includes(kind));
   // Deleting decides a record only if it was still Pending. Otherwise it only hides the record.
-  const isUndecided = kinds === transactionDecisions && found.length === 0;
-  return isUndecided ? rows.filter(({ kind }) => kind === 'delete-transaction') : found;
+  const isUndecided = kinds === transactionDecisions && decisions.length === 0;
+  return isUndecided ? rows.filter(({ kind }) => kind === 'delete-transaction') : decisions;
 }

@@ -43,7 +43,7 @@ export const surroundings: readonly Check[] = [
 
 /** I12: Firebase Auth and the user's document agree, and nobody can sign in to a closed account. */
 async function checkIdentity({ user }: UserFile, deps: CommandDeps): Promise<BooksFinding[]> {
-  const found = (subject: string, detail: string): BooksFinding => ({
+  const report = (subject: string, detail: string): BooksFinding => ({
     invariant: 'I12',
     uid: user.uid,
     subject,
@@ -51,8 +51,8 @@ async function checkIdentity({ user }: UserFile, deps: CommandDeps): Promise<Boo
   });
   const identity = await deps.identity.describe(user.uid);
   if (user.closedAtMs !== undefined)
-    return identity === undefined ? [] : [found('sign-in', 'still exists for a closed account')];
-  if (identity === undefined) return [found('sign-in', 'is missing')];
+    return identity === undefined ? [] : [report('sign-in', 'still exists for a closed account')];
+  if (identity === undefined) return [report('sign-in', 'is missing')];
   const pairs = [
     ['email', identity.email, user.email],
     ['verified', identity.isVerified, user.isVerified],
@@ -62,7 +62,7 @@ async function checkIdentity({ user }: UserFile, deps: CommandDeps): Promise<Boo
   return pairs
     .filter(([, inAuth, inDocument]) => inAuth !== inDocument)
     .map(([name, inAuth, inDocument]) =>
-      found(name, `${String(inAuth)} in Auth, ${String(inDocument)} in the document`),
+      report(name, `${String(inAuth)} in Auth, ${String(inDocument)} in the document`),
     );
 }
 

@@ -27,13 +27,13 @@ export function findFalseMonths(
   folded?: FoldedJournal,
 ): string[] {
   const wanted = new Map(foldJournal(entries, folded));
-  const found = new Map(
+  const storedMonths = new Map(
     stored.map((month) => [monthId(String(month['uid']), String(month['month'])), month]),
   );
-  const ids = [...new Set([...wanted.keys(), ...found.keys()])];
+  const ids = [...new Set([...wanted.keys(), ...storedMonths.keys()])];
   return ids.filter((id) => {
     const month = wanted.get(id);
-    return month === undefined || listStaleFields(found.get(id) ?? {}, month).length > 0;
+    return month === undefined || listStaleFields(storedMonths.get(id) ?? {}, month).length > 0;
   });
 }
 

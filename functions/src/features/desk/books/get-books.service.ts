@@ -87,10 +87,10 @@ export function summariseCheck(whole: KeptReport | undefined): BooksWire['check'
 }
 
 function listInvariants(whole: KeptReport): BooksWire['invariants'] {
-  const found = new Map(Object.entries(countFindings(whole)));
+  const counts = new Map(Object.entries(countFindings(whole)));
   return Object.entries(texts).map(([invariant, text]) => ({
     invariant,
     text,
-    violations: found.get(invariant) ?? 0,
+    violations: counts.get(invariant) ?? 0,
   }));
 }

@@ -29,8 +29,8 @@ export async function orderParts(scope: 'due' | 'all', deps: Deps, atMs: number 
   ]);
   faults.push(...(await findUnended(parts, { unfinishedOrders, atMs }, deps)));
   const subject = 'all accounts';
-  const found = faults.map((detail) => toFinding({ invariant: 'unchecked', uid: '', subject, detail }));
-  if (found.length > 0) await keepFindings(found, deps);
+  const findings = faults.map((detail) => toFinding({ invariant: 'unchecked', uid: '', subject, detail }));
+  if (findings.length > 0) await keepFindings(findings, deps);
   const oldestFirst = parts.toSorted((one, other) => one.provenAtMs - other.provenAtMs);
   const due = scope === 'all' ? oldestFirst : pickDue(oldestFirst, { open, atMs });
   const ordered = due.filter(({ forMs }) => forMs !== atMs);

@@ -49,19 +49,19 @@ export async function readHoldings(deps: Deps): Promise<void> {
     const spellings = versions.map((wallet) => toAddress({ coin, ...wallet })).filter((text) => text !== '');
     const byPlace = new Map(spellings.map((address) => [toChainDestination(coin, address), address]));
     const addresses = [...byPlace.values()].slice(0, addressesMax);
-    const found = await deps.chain.holdings({ coin, addresses, nowMs: deps.now() });
+    const holdings = await deps.chain.holdings({ coin, addresses, nowMs: deps.now() });
     const before = await deps.chainHoldings.find(chainHoldingsId);
-    if (found === undefined) {
+    if (holdings === undefined) {
       await reportOldHoldings(coin, before?.[coin], deps);
       return;
     }
-    const payments = [...found.payments, ...(await readSeenPayments(coin, deps))];
+    const payments = [...holdings.payments, ...(await readSeenPayments(coin, deps))];
     const paid = payments.flatMap(({ transfers }) => transfers.map(({ to }) => to));
     const ours = new Set([...byPlace.keys(), ...(await findOwnAddresses(paid, deps)).keys()]);
     const read: AddressHoldings = {
       readAtMs: deps.now(),
       addresses: addresses.length + ofAccounts[coin].count,
-      held: found.held + ofAccounts[coin].sum,
+      held: holdings.held + ofAccounts[coin].sum,
       ledger: ledger?.[coin] ?? null,
       leaving: leaving[coin],
       unbooked: await sumUnbookedUnits({ coin, payments, ours }, deps),

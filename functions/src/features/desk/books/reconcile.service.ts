@@ -35,7 +35,7 @@ export async function reconcile(
     seen.add(file.user.uid);
     return sums.add(file.user.uid, () => file);
   };
-  const found: BooksFinding[] = [];
+  const findings: BooksFinding[] = [];
   let { upTo } = range;
   let isListed = false;
   try {
@@ -47,13 +47,13 @@ export async function reconcile(
     if (unreached !== undefined) upTo = unreached.after;
     for await (const { uids } of deps.books.accountsIn({ ...range, upTo }, pageSize))
       for (const uid of uids.filter((each) => !seen.has(each)))
-        found.push(...(await sums.add(uid, () => deps.books.readLedger(uid))));
+        findings.push(...(await sums.add(uid, () => deps.books.readLedger(uid))));
     isListed = true;
   } catch (error) {
-    found.push(reportUnchecked('', error));
+    findings.push(reportUnchecked('', error));
   }
-  if (sums.isWhole()) found.push(...checkTotals(sums.totals));
-  const checked = await check.end(found);
+  if (sums.isWhole()) findings.push(...checkTotals(sums.totals));
+  const checked = await check.end(findings);
   const { totals, moved } = sums;
   return { ...checked, sums: totalsToStored(totals), moved, isWhole: isListed && sums.isWhole(), upTo };
 }
@@ -130,14 +130,14 @@ function startCheck(
     counts.users += 1;
     counts.entries += file.entries.length;
     counts.transactions += file.transactions.length;
-    const found = await Promise.all(checks.map((each) => orUnchecked(uid, () => each(file, deps))));
-    const faults = [...found.flat(), ...((await add?.(file)) ?? [])];
+    const faultLists = await Promise.all(checks.map((each) => orUnchecked(uid, () => each(file, deps))));
+    const faults = [...faultLists.flat(), ...((await add?.(file)) ?? [])];
     if (!keepsProofs) return faults;
     return [...faults, ...(await orUnchecked(uid, () => keepProof(file, { faults, atMs }, deps)))];
   };
 
-  const keep = async (found: readonly BooksFinding[], place: ChangedPlace | undefined): Promise<void> => {
-    const kept = nameFew(found, violations);
+  const keep = async (findings: readonly BooksFinding[], place: ChangedPlace | undefined): Promise<void> => {
+    const kept = nameFew(findings, violations);
     violations.push(...kept);
     await onPage?.({ found: kept, place, atMs, users: counts.users });
   };
@@ -150,18 +150,18 @@ function startCheck(
       let reached: ChangedPlace | undefined;
       for await (const { uids, place } of pages) {
         if (reached !== undefined && isOver(counts.users)) return reached;
-        const found: BooksFinding[] = [];
+        const findings: BooksFinding[] = [];
         await runInPool(booksLimits.poolSize, uids, async (uid) => {
-          found.push(...(await checkUser(uid, read, add)));
+          findings.push(...(await checkUser(uid, read, add)));
         });
         reached = place;
-        await keep(found, place);
+        await keep(findings, place);
       }
       return undefined;
     },
 
-    async end(found: readonly BooksFinding[]): Promise<Checked> {
-      await keep(found, undefined);
+    async end(findings: readonly BooksFinding[]): Promise<Checked> {
+      await keep(findings, undefined);
       return { atMs, ...counts, violations };
     },
   };
@@ -222,9 +222,9 @@ function reportUnchecked(uid: string, error: unknown): BooksFinding {
 }
 
 /** Names only the first accounts that could not be checked: with a database that fails, all of them are. */
-function nameFew(found: readonly BooksFinding[], earlier: readonly BooksFinding[]): BooksFinding[] {
+function nameFew(findings: readonly BooksFinding[], earlier: readonly BooksFinding[]): BooksFinding[] {
   let count = earlier.filter(isUnchecked).length;
-  return found.map((finding) => {
+  return findings.map((finding) => {
     if (!isUnchecked(finding)) return finding;
     count += 1;
     if (count <= booksLimits.uncheckedMax) return finding;

@@ -49,13 +49,13 @@ function makeKey({ record, hasFailed }: Waiting): string {
 
 async function findReasonsOfCase({ record, hasFailed }: Waiting, deps: Deps): Promise<string[]> {
   if (!('type' in record)) return findRowReasons({ signals: await listKycSignals(record, deps) });
-  const [signals, found] = await Promise.all([
+  const [signals, onChain] = await Promise.all([
     listMoneySignals(record, deps),
     findEvidence(record, deps, { isAsked: false }),
   ]);
   return findRowReasons({
     signals,
-    verdict: lacksTxid(record, deps) ? 'no-id' : found?.evidence.verdict,
+    verdict: lacksTxid(record, deps) ? 'no-id' : onChain?.evidence.verdict,
     ...(record.type === 'Withdrawal' && { address: judgeAddress(record.coin, toAddress(record)).kind }),
     hasFailed,
   });
@@ -76,6 +76,6 @@ function withSharedReads(deps: Deps): Deps {
 }
 
 function cacheRead<T>(read: () => Promise<T>): () => Promise<T> {
-  let found: Promise<T> | undefined;
-  return () => (found ??= read());
+  let reading: Promise<T> | undefined;
+  return () => (reading ??= read());
 }

@@ -27,11 +27,14 @@ export const inboxHandlers = {
     const record = checkOpen(await deps.transactions.find(transactionId), caller.uid);
     if (isPayout(record)) return payoutToWire(record, deps);
     if (record.status !== 'Pending') return { isOn: false };
-    const [found, candidates] = await Promise.all([findEvidence(record, deps), findCandidates(record, deps)]);
+    const [onChain, candidates] = await Promise.all([
+      findEvidence(record, deps),
+      findCandidates(record, deps),
+    ]);
     return {
       ...(lacksTxid(record, deps)
         ? { isOn: true, verdict: 'no-id' as const, text: noIdText }
-        : chainEvidenceToWire(found, record)),
+        : chainEvidenceToWire(onChain, record)),
       ...(candidates.length > 0 && { candidates: candidates.map(chainCandidateToWire) }),
     };
   },
@@ -46,13 +49,13 @@ export const inboxHandlers = {
 } satisfies Partial<Handlers<Deps>>;
 
 async function payoutToWire(record: Payout, deps: Deps): Promise<ChainEvidenceWire> {
-  const found = await findPayoutEvidence(record, deps);
-  const isSeen = found !== undefined && found.evidence.transfers.length > 0;
+  const onChain = await findPayoutEvidence(record, deps);
+  const isSeen = onChain !== undefined && onChain.evidence.transfers.length > 0;
   const candidates = isSeen ? [] : await suggestPayments(record, deps);
   return {
-    ...chainEvidenceToWire(found, record),
+    ...chainEvidenceToWire(onChain, record),
     isOn: deps.chain.isOn(record.coin),
-    ...(found !== undefined && { text: payoutChainText(found.evidence, record) }),
+    ...(onChain !== undefined && { text: payoutChainText(onChain.evidence, record) }),
     ...(candidates.length > 0 && { candidates: candidates.map(chainCandidateToWire) }),
   };
 }

@@ -56,13 +56,13 @@ async function listFailedPayouts(
   { findings, findTogether, transactions }: Deps,
 ): Promise<Case[]> {
   if (kind !== 'all' && kind !== 'payouts') return [];
-  const found = await findings.listOpenOf(failedPayoutFindings, inboxLimits.failedPayouts);
-  const ids = new Set(found.map(({ subject }) => subject));
+  const failures = await findings.listOpenOf(failedPayoutFindings, inboxLimits.failedPayouts);
+  const ids = new Set(failures.map(({ subject }) => subject));
   const records = await findTogether(...[...ids].map((id) => transactions.at(id)));
   return records.flatMap((record) => {
     if (record?.returned !== null) return [];
     // A finding may be about an id that was corrected since.
-    const isStill = found.some(({ subject, txid }) => subject === record.id && txid === record.paidTxid);
+    const isStill = failures.some(({ subject, txid }) => subject === record.id && txid === record.paidTxid);
     return isStill ? [{ kind: 'payouts' as const, record, hasFailed: true }] : [];
   });
 }

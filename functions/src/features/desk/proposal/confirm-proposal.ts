@@ -20,7 +20,7 @@ type Confirmables = {
 /**
  * Carries out a proposal by making its decision again in a transaction. If several administrators confirm it at the
  * same time, it is done once, and each gets the same answer. Errors: `not-found`, also for a hold on the caller;
- * `already-decided` (refused); those of `decideTwoPeople` and of the decision.
+ * `already-decided` (refused); those of `settleTwoPeople` and of the decision.
  */
 export const confirmProposalCalls = (confirmables: Confirmables): CallsOf<'confirm-proposal'> => ({
   async 'confirm-proposal'({ body: { idToConfirm: id, ...seen }, caller, origin }, deps) {

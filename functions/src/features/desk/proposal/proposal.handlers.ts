@@ -40,8 +40,8 @@ export const proposalHandlers = {
 async function findEnded(proposals: readonly ProposalRow[], deps: Deps): Promise<ReadonlySet<string>> {
   const waiting = proposals.filter(({ status }) => status === 'waiting');
   const makers = [...new Set(waiting.map(({ maker }) => maker.uid))];
-  const found = makers.length === 0 ? [] : await deps.findTogether(...makers.map(deps.sessions.at));
-  const sessionsOf = new Map(makers.map((uid, index) => [uid, found[index]]));
+  const sessions = makers.length === 0 ? [] : await deps.findTogether(...makers.map(deps.sessions.at));
+  const sessionsOf = new Map(makers.map((uid, index) => [uid, sessions[index]]));
   const isEnded = ({ maker, createdAtMs }: ProposalRow) =>
     haveEndedSince(sessionsOf.get(maker.uid), createdAtMs);
   return new Set(waiting.filter(isEnded).map(({ id }) => id));

@@ -70,13 +70,13 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     ids: readonly string[],
     ...fieldMask: string[]
   ): Promise<Map<string, DocumentData>> => {
-    const found = await db.getAll(
+    const documents = await db.getAll(
       ids.map((id) => at(name, id)),
       fieldMask.length > 0 ? fieldMask : undefined,
     );
     return new Map(
       ids.flatMap((id, index) => {
-        const data = found[index];
+        const data = documents[index];
         return data === undefined ? [] : [[id, data] as const];
       }),
     );
@@ -135,10 +135,10 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
   const repairRecord = (phase: 'kyc' | 'transactions', row: ReindexRow) =>
     runTransaction(async (tx) => {
       const place = at(phase, row.id);
-      const [found, owner] = await tx.getAll([place, at('users', readOwner(row))]);
-      if (found === undefined) return false;
-      const wanted = makeWantedCopy(found, owner);
-      if (!isStale(found, wanted)) return false;
+      const [record, owner] = await tx.getAll([place, at('users', readOwner(row))]);
+      if (record === undefined) return false;
+      const wanted = makeWantedCopy(record, owner);
+      if (!isStale(record, wanted)) return false;
       tx.update(place, wanted);
       return true;
     });
@@ -200,9 +200,9 @@ type Stored = Readonly<Record<string, unknown>>;
 
 /** A user's row in the list, derived from user document and account. Throws if the account's figures are broken. */
 function makeWantedRow(user: Stored, account: Stored | undefined): object {
-  const found = user as User;
-  const figures = account === undefined ? emptyAccount(found.uid, 0) : parseFigures<Account>(account);
-  return withUserIndex(makeDirectoryRow(found, figures));
+  const owner = user as User;
+  const figures = account === undefined ? emptyAccount(owner.uid, 0) : parseFigures<Account>(account);
+  return withUserIndex(makeDirectoryRow(owner, figures));
 }
 
 /** The copy of the owner in a record with its search index, derived from the owner's document. */
@@ -224,9 +224,9 @@ function isUnbooked({ status, txid, outputs }: DocumentData): boolean {
 function watchDeposit(runTransaction: RunTransaction, id: string): Promise<boolean> {
   return runTransaction(async (tx) => {
     const facts = { collection: collections.chainFacts, id };
-    const [found, known] = await tx.getAll([{ collection: collections.transactions, id }, facts]);
-    if (found === undefined || known !== undefined || !isUnbooked(found)) return false;
-    const record = found as Transaction & { txid: string };
+    const [deposit, known] = await tx.getAll([{ collection: collections.transactions, id }, facts]);
+    if (deposit === undefined || known !== undefined || !isUnbooked(deposit)) return false;
+    const record = deposit as Transaction & { txid: string };
     tx.set(facts, makeUnread({ ...record, id }, record.txid));
     return true;
   });

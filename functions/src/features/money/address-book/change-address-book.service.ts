@@ -36,10 +36,10 @@ export async function changeAddressBook(
 ): Promise<void> {
   const { uid } = caller;
   await deps.runTransaction(async (tx) => {
-    const [user, found] = await readTogether(tx, deps.users.at(uid), deps.addressBooks.at(uid));
+    const [user, storedBook] = await readTogether(tx, deps.users.at(uid), deps.addressBooks.at(uid));
     const atMs = deps.now();
     assertMay(isStricter === true ? 'act' : 'change', user, { nowMs: atMs });
-    const change = decide(found ?? noAddressBook(uid), atMs, describePlace(origin));
+    const change = decide(storedBook ?? noAddressBook(uid), atMs, describePlace(origin));
     if (change === undefined) return;
     const { book, fact, notify } = change;
     deps.addressBooks.put(tx, uid, book);

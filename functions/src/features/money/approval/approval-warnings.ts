@@ -145,8 +145,8 @@ const paidVerdicts: readonly ChainVerdict[] = [
 async function listNamedElsewhere(record: Transaction, deps: Deps): Promise<Warning[]> {
   const { uid, txid } = record;
   if (txid === null) return [];
-  const { rivals } = findRivals(record, await deps.transactions.listClaims(txid));
-  return rivals.slice(0, transactionLimits.sameTxidShown).map((other) => ({
+  const { rivals, arrivals } = findRivals(record, await deps.transactions.listClaims({ ...record, txid }));
+  return [...rivals, ...arrivals].slice(0, transactionLimits.sameTxidShown).map((other) => ({
     text: `Order ${other.transactionId} of ${other.uid === uid ? 'the same person' : 'somebody else'} claims this transaction too: ${other.status}.`,
   }));
 }

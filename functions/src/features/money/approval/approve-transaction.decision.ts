@@ -1,5 +1,4 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { listTxids } from '@keelstone/domain/kernel/address/txid';
 import { decideReview, digestApproval } from '@keelstone/domain/money/approval/decide-review';
 import { sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
 import { pickBooked, isPricedAtReceipt } from '@keelstone/domain/money/transaction/received-amount';
@@ -31,6 +30,7 @@ import {
   decideClaims,
   findLikelyPayments,
   type LikelyPayments,
+  listNamedTxids,
   noPayments,
   readNamed,
 } from './likely-payments.ts';
@@ -166,7 +166,7 @@ type ApprovalInput = {
 function bookDeposit(
   approved: Transaction,
   { transaction: record, people, payment, unproven, named = [] }: Evidence,
-  { request: { outputs: chosen, reason }, prepared: { exact, closest }, actor, nowMs }: ApprovalInput,
+  { request: { outputs: chosen, reason }, prepared: { near, exact, closest }, actor, nowMs }: ApprovalInput,
   deps: Deps,
 ) {
   const units = approved.received?.coinUnits ?? record.coinUnits;
@@ -177,15 +177,17 @@ function bookDeposit(
   const digest = digestApproval(booked);
   const isSame = (each: RecordApproval) =>
     each.digest === digest && canBeCompleted(each, people.approvers.get(each.uid), nowMs);
-  const claiming = { record, reason, isSame, adminUid: actor.uid, named, exact, facts: finding?.facts };
+  const claiming = { record, reason, isSame, adminUid: actor.uid, named, near, exact, facts: finding?.facts };
   const likelyTxids = finding === undefined ? [] : decideClaims(claiming);
+  // A payment in no block can be replaced as often as its sender likes, which would change what was seen.
+  const mined = exact.filter(({ block }) => block !== null);
   const likely = pickCandidates(closest).filter(({ coinUnits }) => coinUnits === units);
   return {
     approved: { ...booked, ...(likelyTxids.length > 0 && { likelyTxids }) },
     // The reason is written after the preview, so what it names is not of it.
     seen: {
       ...(booking !== undefined && { outputs: booking.seen }),
-      ...(finding !== undefined && exact.length > 0 && { exact: exact.map(({ txid }) => txid).sort() }),
+      ...(finding !== undefined && mined.length > 0 && { exact: mined.map(({ txid }) => txid).sort() }),
     },
     isUnproven: finding !== undefined,
     writeEvidence(to: Writer) {
@@ -208,8 +210,8 @@ function makeTwoPeople(
   deps: Deps,
 ): TwoPeople {
   const { id, uid, type, coin, amountUsdCents, userName, userEmail, approvals = [] } = record;
-  const { received, outputs } = approved;
-  const txids = listTxids(coin, reason);
+  const { received, outputs, likelyTxids } = approved;
+  const txids = listNamedTxids(record, reason);
   return {
     facts: people,
     act: { rule: 'amount', amountUsdCents: pickBooked(approved).usdCents },
@@ -229,7 +231,8 @@ function makeTwoPeople(
         ...(outputs !== undefined && { outputs }),
         ...(txids.length > 0 && { txids }),
       };
-      const approvedOnce = { uid: approval.uid, atMs: approval.atMs };
+      const { uid: by, atMs } = approval;
+      const approvedOnce = { uid: by, atMs, ...(likelyTxids !== undefined && { likelyTxids }) };
       const all = [...approvals, { ...approval, ...entered }];
       deps.transactions.put(to, id, { ...record, approvals: all, approvedOnce });
     },

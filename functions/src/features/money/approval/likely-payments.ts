@@ -5,6 +5,7 @@ import {
   listOwnTransfers,
   listReplacing,
   pickAgreed,
+  sumUnits,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
 import type { RecordApproval, Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -23,9 +24,13 @@ import { findKeptFacts } from '../blockchain/find-evidence.service.ts';
 // Of a deposit that is approved although the chain does not prove it: the transactions that may have paid it. It claims
 // them, also if others claim them, since both cannot be right.
 
-/** The payments of exactly its amount, and the nearest with who claims them, those of exactly its amount first. */
-export type LikelyPayments = { exact: readonly NearPayment[]; closest: readonly ClosePayment[] };
-export const noPayments: LikelyPayments = { exact: [], closest: [] };
+/** The payments near it, those of exactly its amount, and the nearest with who claims them, `exact` ones first. */
+export type LikelyPayments = {
+  near: readonly NearPayment[];
+  exact: readonly NearPayment[];
+  closest: readonly ClosePayment[];
+};
+export const noPayments: LikelyPayments = { near: [], exact: [], closest: [] };
 
 /** Returns whether a payment is of exactly so many 1e-8 units, in sum or in one output. */
 export const isExactly = ({ coinUnits, transfers }: NearPayment, units: number): boolean =>
@@ -38,18 +43,23 @@ export async function findLikelyPayments(
   deps: Deps,
 ): Promise<LikelyPayments> {
   const kept = record.txid === null ? undefined : await findKeptFacts(record, record.txid, deps);
-  if (kept !== undefined && hasPaid(record, kept)) return noPayments;
+  if (kept !== undefined && hasPaid(record, { units, kept })) return noPayments;
   const near = await findNearPayments(record, deps);
   const exact = near.filter((payment) => isExactly(payment, units));
-  return { exact, closest: await findClosePayments(record, [...new Set([...exact, ...near])], deps) };
+  const closest = await findClosePayments(record, [...new Set([...exact, ...near])], deps);
+  return { near, exact, closest };
 }
 
-/** Returns whether a deposit's transaction pays its address, by all sources that answer. */
-function hasPaid(record: Transaction, facts: ChainFacts): boolean {
-  const agreed = pickAgreed(facts);
-  if (agreed?.found !== 'payment' || agreed.payment.hasFailed || isFromUs(facts)) return false;
-  return listOwnTransfers(record, agreed.payment).length > 0;
+/** Returns whether a deposit's transaction pays its address so many units, by all sources that answer. */
+function hasPaid(record: Transaction, { units, kept }: { units: number; kept: ChainFacts }): boolean {
+  const agreed = pickAgreed(kept);
+  if (agreed?.found !== 'payment' || agreed.payment.hasFailed || isFromUs(kept)) return false;
+  return sumUnits(listOwnTransfers(record, agreed.payment)) >= units;
 }
+
+/** The transactions that a reason names, besides the one that the deposit names itself. */
+export const listNamedTxids = ({ coin, txid }: Transaction, reason: string): string[] =>
+  listTxids(coin, reason).filter((each) => each !== txid);
 
 /** A transaction that the reason of this approval or of an earlier one names, with the other records that claim it. */
 export type NamedTransaction = { txid: string } & FoundRivals;
@@ -60,12 +70,12 @@ export async function readNamed(
   deps: Deps,
 ): Promise<NamedTransaction[]> {
   const earlier = record.approvals?.flatMap(({ txids = [] }) => txids) ?? [];
-  const txids = new Set([...listTxids(record.coin, reason), ...earlier]);
+  const txids = new Set([...listNamedTxids(record, reason), ...earlier]);
   txids.delete(record.txid ?? '');
   return Promise.all(
     [...txids].map(async (txid) => {
-      const naming = await read.query((tx) => deps.transactions.readClaims(tx, txid));
-      return { txid, ...findRivals(record, naming) };
+      const claims = await read.query((tx) => deps.transactions.readClaims(tx, { uid: record.uid, txid }));
+      return { txid, ...findRivals({ ...record, txid }, claims) };
     }),
   );
 }
@@ -77,23 +87,25 @@ type Claiming = {
   isSame: (approval: RecordApproval) => boolean;
   adminUid: string;
   named: readonly NamedTransaction[];
-  exact: readonly NearPayment[];
   facts: ChainFacts | undefined;
-};
+} & Pick<LikelyPayments, 'near' | 'exact'>;
 
 /**
- * Decides which transactions a deposit claims: those that the reasons name, or else those of exactly its amount; and
- * what has replaced the one it names. Errors: `invalid-input` if another approved deposit claims one that a reason names.
+ * Decides which transactions a deposit claims: those that the reasons name; unless one of them is known to have paid
+ * its address, also those of exactly its amount; and what has replaced the one it names. Errors: `invalid-input` if
+ * another approved deposit claims one that a reason names, or this reason names a payment to an own address only.
  */
 export function decideClaims(claiming: Claiming): string[] {
-  const { record, reason, isSame, adminUid, named, exact, facts } = claiming;
-  const now = listTxids(record.coin, reason);
+  const { record, reason, isSame, adminUid, named, near, exact, facts } = claiming;
+  const now = listNamedTxids(record, reason);
+  const isNear = (txid: string) => near.some((each) => each.txid === txid);
   // Of each administrator the newest word counts.
   const newest = new Map(record.approvals?.filter(isSame).map((each) => [each.uid, each.txids ?? []]));
   if (now.length > 0) newest.set(adminUid, now);
   const said = [...newest.values()].flat();
-  for (const { txid, rivals, isFull } of named) {
-    const other = rivals.find(({ status }) => status === 'Approved');
+  for (const { txid, rivals, arrivals, isFull } of named) {
+    const arrived = now.includes(txid) && !isNear(txid) ? arrivals[0] : undefined;
+    const other = rivals.find(({ status }) => status === 'Approved') ?? arrived;
     if (!said.includes(txid) || (other === undefined && !isFull)) continue;
     const who = other === undefined ? 'Many others claim' : `Order ${other.transactionId} claims`;
     const message = `${who} ${txid}, which a reason names. If another output is meant, its owner has to name it.`;
@@ -103,7 +115,7 @@ export function decideClaims(claiming: Claiming): string[] {
   const paid = exact.map(({ txid }) => txid);
   // If its own payment is of exactly its amount, no other one is likely.
   const likely = paid.includes(record.txid ?? '') ? [] : paid;
-  const claimed = new Set([...(said.length > 0 ? said : likely), ...replacing]);
+  const claimed = new Set([...said, ...(said.some(isNear) ? [] : likely), ...replacing]);
   claimed.delete(record.txid ?? '');
   return [...claimed].sort();
 }

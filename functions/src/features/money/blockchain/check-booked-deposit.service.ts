@@ -68,9 +68,9 @@ function updateDoubts(doubts: readonly string[], id: string, isGone: boolean | u
 async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
   try {
     // Somebody else may be the real sender, which a person must decide first.
-    const isOwn = record.arrival !== undefined;
-    const naming = record.txid === null || isOwn ? [] : await deps.transactions.readClaims(tx, record.txid);
-    const { rivals, isFull } = findRivals(record, naming);
+    const { txid: named } = record;
+    const claims = named === null ? [] : await deps.transactions.readClaims(tx, { ...record, txid: named });
+    const { rivals, isFull } = findRivals(record, claims);
     const isRival = ({ status, txid, likelyTxids = [], outputs }: (typeof rivals)[number]) =>
       status === 'Pending' ||
       (likelyTxids.includes(record.txid ?? '') && !(txid === record.txid && outputs !== undefined));

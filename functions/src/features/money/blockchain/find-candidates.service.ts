@@ -42,9 +42,12 @@ export async function findClosePayments(
   nearPayments: readonly NearPayment[],
   deps: Deps,
 ): Promise<ClosePayment[]> {
-  const closest = nearPayments.slice(0, shownMax);
-  const claims = await Promise.all(closest.map(({ txid }) => deps.transactions.listClaims(txid)));
-  return closest.map((payment, index) => ({ ...payment, ...findRivals(record, claims[index] ?? []) }));
+  return Promise.all(
+    nearPayments.slice(0, shownMax).map(async (payment) => {
+      const claimed = { ...record, txid: payment.txid };
+      return { ...payment, ...findRivals(claimed, await deps.transactions.listClaims(claimed)) };
+    }),
+  );
 }
 
 /** The candidates among a deposit's nearest payments: those that nobody claims. No code ever chooses one. */

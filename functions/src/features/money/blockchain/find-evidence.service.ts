@@ -42,7 +42,7 @@ export async function findEvidence(
   deps: Deps,
   { isAsked = true, by = 'view' }: { isAsked?: boolean; by?: 'owner' | 'view' } = {},
 ): Promise<FoundEvidence | undefined> {
-  const { id, coin, txid } = record;
+  const { coin, txid } = record;
   const isAbout = record.type === 'Deposit' && toAddress(record) !== '';
   if (txid === null || !isAbout || !deps.chain.isOn(coin)) return undefined;
   const read = isAsked ? readFactsAgain(record, deps, by) : findKeptFacts(record, txid, deps);
@@ -50,12 +50,12 @@ export async function findEvidence(
   const { readAtMs, ...chainFacts } = facts;
   const payment = facts.reading.found === 'payment' ? facts.reading.payment : undefined;
   const isOwn = record.arrival !== undefined;
-  const [naming, standing] = await Promise.all([
-    // A payment to an own address belongs to its account, even if others name it or sent it.
-    isOwn ? [] : deps.transactions.listClaims(txid),
+  const [claims, standing] = await Promise.all([
+    deps.transactions.listClaims({ ...record, txid }),
+    // A payment to an own address belongs to its account, even if others sent it.
     isOwn ? ('known' as const) : findStanding(facts, deps, { isAsked: isAsked && by === 'view' }),
   ]);
-  const { rivals, isFull } = findRivals(record, naming);
+  const { rivals, arrivals, isFull } = findRivals(record, claims);
   const transfers = payment === undefined ? [] : listOwnTransfers(record, payment);
   const byCalls = await findBookedByCalls({ txid, transfers }, (spec) => deps.bookedOutputs.list(spec));
   const own = transfers.map((each) => ({
@@ -74,9 +74,9 @@ export async function findEvidence(
     ),
     // A record that was approved while no source answered has a claim, but has booked nothing.
     isClaimedElsewhere: isFull || rivals.some((other) => !own.some(({ booker }) => booker === other)),
-    arrivedAs: naming
-      .flatMap((other) => (other.id === id || other.arrival === undefined ? [] : other.transactionId))
+    arrivedAs: arrivals
       .slice(0, transactionLimits.sameTxidShown)
+      .map(({ transactionId }) => transactionId)
       .join(', '),
     standing,
   });

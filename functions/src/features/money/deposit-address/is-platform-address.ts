@@ -23,6 +23,6 @@ export async function isPlatformAddress(
     const where = [[field, 'in', spellings.slice(0, spellingsMax)]] as const;
     return (await wallets.listIds({ where, limit: 1 })).length > 0;
   });
-  const [accounts, ...found] = await Promise.all([findTogether(...own), ...asked]);
-  return found.includes(true) || accounts.some((each) => each !== undefined);
+  const [accounts, ...answers] = await Promise.all([findTogether(...own), ...asked]);
+  return answers.includes(true) || accounts.some((each) => each !== undefined);
 }

@@ -23,14 +23,14 @@ export const updateWallet = defineDecision('update-wallet', {
 
   async facts(read, call, deps) {
     const ownId = ownAddressId(toChainDestination('btc', call.request.btcAddress));
-    const [found, people] = await Promise.all([
+    const [documents, people] = await Promise.all([
       read({
         current: walletFact(deps.wallets.at(currentWallet)),
         own: hiddenFact(deps.depositAddresses.at(ownId)),
       }),
       readPeople(read, call, deps),
     ]);
-    return { ...found, people };
+    return { ...documents, people };
   },
 
   decide({ current, own, people }, { request: wallet, admin, prepared: { newId }, nowMs }, deps) {

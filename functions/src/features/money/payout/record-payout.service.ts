@@ -36,8 +36,8 @@ export async function recordPayout(recorded: Recorded, deps: Deps): Promise<stri
   const { id, paidTxid, replaces, reason, caller, origin } = recorded;
   const looked = await lookUpPayout(await deps.transactions.find(id), paidTxid, deps);
   await deps.runTransaction(async (tx) => {
-    const found = await findFacts(tx, recorded, deps);
-    const { transaction, account, owner, admin, txid, wantedId, isClaimed, freedId, claimant } = found;
+    const facts = await findFacts(tx, recorded, deps);
+    const { transaction, account, owner, admin, txid, wantedId, isClaimed, freedId, claimant } = facts;
     const paid = decidePayout({ transaction, txid, replaces, claimant, admin, atMs: deps.now() });
     if (paid === undefined) return;
     if (reason === '' && isBackingGone(transaction, account))

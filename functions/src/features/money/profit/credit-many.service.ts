@@ -96,7 +96,7 @@ type BatchStart = {
 /**
  * Starts a batch, whose rows a job then credits. Two must agree as soon as there are two administrators. A suspended one
  * is included: otherwise one could suspend the other and decide alone. Errors: `own-record` if a row is the caller's,
- * `already-decided` if the batch was stopped, `key-reused`, and those of `decideTwoPeople`.
+ * `already-decided` if the batch was stopped, `key-reused`, and those of `settleTwoPeople`.
  */
 export const creditMany = defineStep<BatchStart>()('credit-many', {
   async facts(read, call, deps) {

@@ -11,7 +11,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { requireUsd } from '../../../platform/required-figures.ts';
-import { type Call, defineDecision } from '../../core/decision/decision.ts';
+import { type DecisionCall, defineDecision } from '../../core/decision/decision.ts';
 import { readPeople } from '../../core/two-person-rule/two-people.ts';
 import { personFact } from '../../core/user/person-fact.ts';
 import { notifyOfCredit } from '../transaction/notify-of-money.ts';
@@ -106,7 +106,7 @@ export const creditProfit = defineDecision('credit-profit', {
 });
 
 /** A confirmed credit has the key of its proposer. */
-function makeKey({ request: { reason = '', ...credit }, caller, confirms }: Call<Credit>) {
+function makeKey({ request: { reason = '', ...credit }, caller, confirms }: DecisionCall<Credit>) {
   return creditKey({ ...credit, reason, makerUid: confirms?.makerUid ?? caller.uid });
 }
 

@@ -21,10 +21,10 @@ export function profitCheckRepository(db: Database) {
     Array.from({ length: count }, (_none, at) => pieceId(id, at));
   const readText = async (reader: Reader, check: ProfitCheck): Promise<string> => {
     const places = idsOf(check).map((id) => ({ collection: pieces.name, id }));
-    const found = await reader.getAll(places);
+    const parts = await reader.getAll(places);
     // The file was replaced since its check was read.
-    if (found.includes(undefined)) throw new DomainError('not-found');
-    return found.map((piece) => String(JSON.parse(String(piece?.['text'])))).join('');
+    if (parts.includes(undefined)) throw new DomainError('not-found');
+    return parts.map((piece) => String(JSON.parse(String(piece?.['text'])))).join('');
   };
   return {
     ...checks,

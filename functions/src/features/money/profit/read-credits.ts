@@ -59,7 +59,7 @@ export async function describeSameCredits(
   const textOf = ({ uid, coin, amountUsdCents }: Omit<ProfitCredit, 'reason' | 'row'>) =>
     JSON.stringify([uid, coin, amountUsdCents]);
   const wanted = new Set(credits.map(textOf));
-  const found: string[] = [];
+  const notes: string[] = [];
   let rowsLeft: number = compared.rowsMax;
   const started = await profitBatches.listStarted(now() - compared.ageMsMax, compared.batchesMax + 1);
   const others = started.filter(({ id }) => id !== but);
@@ -69,10 +69,10 @@ export async function describeSameCredits(
     const limit = Math.min(rows, rowsLeft);
     rowsLeft -= rows;
     const same = limit > 0 ? (await profitBatches.listRows(id, { limit })).filter(isSame).length : 0;
-    if (same > 0) found.push(`${String(same)} of these people on ${timeText(createdAtMs)} (${state})`);
+    if (same > 0) notes.push(`${String(same)} of these people on ${timeText(createdAtMs)} (${state})`);
   }
-  if (rowsLeft < 0 || others.length > compared.batchesMax) found.push('older files were not compared');
-  return found.join(', ');
+  if (rowsLeft < 0 || others.length > compared.batchesMax) notes.push('older files were not compared');
+  return notes.join(', ');
 }
 
 /** How many rows are looked up or written together, and how many of these parts at the same time. */
@@ -96,16 +96,16 @@ async function findHolders(
   noteChecked: (rows: number) => Promise<unknown>,
   deps: Deps,
 ): Promise<ReadonlyMap<string, User>> {
-  const found = new Map<string, User>();
+  const holders = new Map<string, User>();
   const noted = parts.rows * parts.atATime;
   for (let from = 0; from < accounts.length; from += noted) {
     const next = accounts.slice(from, from + noted);
     await runInParts(next, async (some) => {
-      for (const [account, user] of await findSome(some, deps)) found.set(account, user);
+      for (const [account, user] of await findSome(some, deps)) holders.set(account, user);
     });
     await noteChecked(from + next.length);
   }
-  return found;
+  return holders;
 }
 
 /** The people in a part of a file: an address by its reservation, everybody by their own document. */

@@ -59,12 +59,16 @@ export function journalRepository(db: Database) {
       const startAfter = cursor === undefined ? undefined : parseCursor(cursor);
       const direction = sort === 'newest' ? 'desc' : 'asc';
       return readAtOneMoment(db, async (tx) => {
-        const found = await rows.readList(tx, {
+        const listed = await rows.readList(tx, {
           where: [['uid', '==', uid]],
           ...inOrder('seq', direction, startAfter),
           limit: limit + 1,
         });
-        const { items: entries, nextCursor } = cutPage(found, limit, ({ seq, id }) => `${String(seq)}_${id}`);
+        const { items: entries, nextCursor } = cutPage(
+          listed,
+          limit,
+          ({ seq, id }) => `${String(seq)}_${id}`,
+        );
         const isChecked = limit === statementLimits.journalPageSize;
         const [[account], records] = await Promise.all([
           tx.getAll([{ collection: collections.accounts, id: uid }]),

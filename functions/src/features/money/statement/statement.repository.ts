@@ -78,8 +78,8 @@ export function statementRepository(db: Database) {
     readPage: (uid: string, period: Period, { limit, ...page }: PageOf): Promise<StatementPage> =>
       readAtOneMoment(db, async (tx) => {
         const figures = await readFigures(tx, uid, period);
-        const found = await readEntries(tx, uid, figures, { ...page, limit: limit + 1 });
-        const { items: entries, nextCursor } = cutPage(found, limit, ({ seq }) => String(seq));
+        const listed = await readEntries(tx, uid, figures, { ...page, limit: limit + 1 });
+        const { items: entries, nextCursor } = cutPage(listed, limit, ({ seq }) => String(seq));
         const records = await readMovementRecords(tx, entries);
         return { period, figures, entries, records, nextCursor };
       }),

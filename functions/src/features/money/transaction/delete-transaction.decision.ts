@@ -10,9 +10,10 @@ import { transactionFact } from './transaction-fact.ts';
 
 /**
  * Deletes a record: its owner cancels or hides it, an administrator removes it from both lists. Releases the held
- * amount of a Pending withdrawal, and mails its owner a rejection. During a hold the record stays in the
- * administrators' list. Its owner can hide it as usual, so that they learn nothing. Errors: `not-found`, also for
- * somebody else's record; `on-hold`, only for administrators.
+ * amount of a Pending withdrawal. If an administrator deletes a Pending record, its owner is mailed a rejection. During
+ * a hold the record stays in the administrators' list. Its owner can hide it as usual, so that they learn nothing.
+ * Errors: `not-found`, also for somebody else's record; `forbidden`, for the owner of a Pending deposit that nobody has
+ * filed and for a former administrator; `on-hold`, only for administrators.
  */
 export const deleteTransaction = defineDecision('delete-transaction', {
   by: 'owner-too',
@@ -34,12 +35,12 @@ export const deleteTransaction = defineDecision('delete-transaction', {
 
   decide({ transaction, ledger, owner, hold }, { caller, me, nowMs, ...by }, deps) {
     const { id, uid, type, coin, amountUsdCents, status } = transaction;
-    const isAdmin = uid !== caller.uid && caller.isAdmin;
-    const actor = isAdmin ? requireActiveAdmin(me, nowMs) : by.actor;
+    const isByAdmin = uid !== caller.uid && caller.isAdmin;
+    const actor = isByAdmin ? requireActiveAdmin(me, nowMs) : by.actor;
     const { account } = ledger;
-    const change = decideDelete({ transaction, account, actor, isAdmin, atMs: nowMs });
+    const change = decideDelete({ transaction, account, actor, isAdmin: isByAdmin, atMs: nowMs });
     if (change === undefined) return { result: undefined };
-    if (isAdmin && hold !== undefined) throw new DomainError('on-hold');
+    if (isByAdmin && hold !== undefined) throw new DomainError('on-hold');
     const { entry } = change;
     return {
       result: undefined,
@@ -48,11 +49,11 @@ export const deleteTransaction = defineDecision('delete-transaction', {
         write(to) {
           deps.transactions.put(to, id, change.transaction);
           wakeTabs(to, uid, deps);
-          if (isAdmin && status === 'Pending' && owner !== undefined)
+          if (isByAdmin && status === 'Pending' && owner !== undefined)
             notifyOfOutcome(to, { transaction: change.transaction, owner }, deps);
         },
         // The audit row describes the record, which no list shows any more.
-        audit: isAdmin
+        audit: isByAdmin
           ? {
               targetId: id,
               subjectUid: uid,

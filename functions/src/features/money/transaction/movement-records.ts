@@ -22,12 +22,12 @@ export async function readMovementRecords(
   const ofRecords = entries.filter(({ event }) => event !== 'figures-edited');
   const ids = [...new Set(ofRecords.map(({ recordId }) => recordId))];
   if (ids.length === 0) return new Map();
-  const found = await reader.getAll(
+  const records = await reader.getAll(
     ids.map((id) => ({ collection: collections.transactions, id })),
     [...shownFields],
   );
   // Returned unparsed: a field that an old record lacks is undefined.
   return new Map(
-    ids.flatMap((id, at) => (found[at] === undefined ? [] : [[id, found[at] as MovementRecord]])),
+    ids.flatMap((id, at) => (records[at] === undefined ? [] : [[id, records[at] as MovementRecord]])),
   );
 }

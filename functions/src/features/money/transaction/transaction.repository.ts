@@ -160,12 +160,13 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         limit: 1,
       }),
     /**
-     * Deposits that claim a transaction on a chain: they wait and name it, were approved and booked it, or were
-     * approved without an id while it was a likely payment. `findRivals` tells when there may be more than are read.
+     * Deposits that claim a transaction on a chain: they name it, or an approval without proof, also the first of two,
+     * claims it. For a payment to an own address only such approvals of its account. `findRivals` tells when there may
+     * be more than are read.
      */
-    listClaims: (txid: string) => rows.list(queryClaims(txid)),
+    listClaims: (claimed: Claimed) => rows.list(queryClaims(claimed)),
     /** Reads the claims inside a transaction, which then depends on them. */
-    readClaims: (tx: TxReader, txid: string) => rows.readList(tx, queryClaims(txid)),
+    readClaims: (tx: TxReader, claimed: Claimed) => rows.readList(tx, queryClaims(claimed)),
     /** Other transactions that have or had the same image, newest first: a few more than are shown. */
     listWithProof: (sha256: string, butId: string) =>
       listNewestOthers(
@@ -182,8 +183,8 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     async findOpenKinds(uid: string, tx?: Tx) {
       const isThere = async (where: readonly Filter[]): Promise<boolean> => {
         const one = { where: [['uid', '==', uid], ...where] as const, limit: 1 };
-        const found = tx === undefined ? await rows.listIds(one) : await rows.readList(tx, one);
-        return found.length > 0;
+        const first = tx === undefined ? await rows.listIds(one) : await rows.readList(tx, one);
+        return first.length > 0;
       };
       const pending = (type: Transaction['type']) => isThere(equal({ type, status: 'Pending' }));
       const [deposit, withdrawal, isUnpaid] = await Promise.all([
@@ -238,9 +239,16 @@ function makeDaysFilter(filed: Pick<OwnListRequest, 'from' | 'to'>): Filter[] {
 
 const openOrApproved: Filter = ['status', 'in', ['Pending', 'Approved']];
 
-function queryClaims(txid: string) {
+/** A transaction that a record names or may name. */
+type Claimed = Pick<Transaction, 'uid' | 'arrival'> & { txid: string };
+
+function queryClaims({ uid, arrival, txid }: Claimed) {
   const named: Filter[] = [...equal({ txid }), openOrApproved];
   const likely: Filter[] = [['likelyTxids', 'array-contains', txid]];
+  const likelyOnce: Filter[] = [
+    ['approvedOnce.likelyTxids', 'array-contains', txid],
+    ['status', '==', 'Pending'],
+  ];
   const select = [
     'id',
     'txid',
@@ -251,7 +259,11 @@ function queryClaims(txid: string) {
     'arrival',
     'uid',
   ] as const;
-  return { oneOf: [named, likely], limit: transactionLimits.claimsRead, select };
+  const which =
+    arrival === undefined
+      ? { oneOf: [named, likely, likelyOnce] }
+      : { where: equal({ uid }), oneOf: [likely, likelyOnce] };
+  return { ...which, limit: transactionLimits.claimsRead, select };
 }
 
 function filterVisible(uid: string): Filter[] {

@@ -24,7 +24,7 @@ export function expiringRepository(db: Database) {
   return {
     /** Up to `pageSize` documents of each kind that expire up to a given time. */
     async listSoon(person: Pick<Hold, 'uid' | 'email'>, untilMs: number): Promise<Place[]> {
-      const found = await Promise.all(
+      const lists = await Promise.all(
         expiring.map(async ([collection, field, key]) => {
           const rows = await db.query(collection, {
             where: [
@@ -38,7 +38,7 @@ export function expiringRepository(db: Database) {
           return rows.map(({ id }): Place => ({ collection, id }));
         }),
       );
-      return found.flat();
+      return lists.flat();
     },
 
     /** Sets the expiry of each document separately. A document that was removed meanwhile stays removed. */

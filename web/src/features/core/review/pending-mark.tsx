@@ -76,14 +76,14 @@ const colors: Readonly<Record<CaseAge, string>> = {
   old: 'warning.main',
 };
 
-/** How long somebody has waited for a decision ("3 d", "3 days ago"), with a colour that repeats it. */
+/** How long somebody has waited since `iso`: `text` is "3 d", `sent` is "3 days ago", and `color` repeats them. */
 export function useWaiting(iso: string): { color: string; text: string; sent: string } {
   const [nowMs] = useState(() => serverNowMs());
   const color = colors[toCaseAge(nowMs - Date.parse(iso))];
   return { color, text: formatShortAge(iso, nowMs), sent: ageText(iso, nowMs) };
 }
 
-/** How long somebody has waited for a decision, in words. The colour only repeats them. */
+/** A line that shows `useWaiting`: "Waiting 3 d", or "New". The colour only repeats the words. */
 export function WaitingSince({ iso }: { iso: string }) {
   const { color, text } = useWaiting(iso);
   return (

@@ -37,8 +37,6 @@ import { useQuote, useRequestDeposit } from './deposit.calls.ts';
 
 type Props = {
   initialCoin: Coin;
-  /** The account's own address, the better way, is above: its button is the filled one. */
-  isSecond: boolean;
   onReceived: (transaction: TransactionWire) => void;
 };
 type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined; txid: string };
@@ -79,7 +77,7 @@ export function DepositForm(props: Props) {
           onSubmit={parts.submitOf(form, txid !== '' && deposit.isIdShown ? partNumbers.proof : undefined)}
         >
           <FormPart {...part(partNumbers.amount, amount)} title="Amount and coin">
-            <AmountFields deposit={deposit} isSecond={props.isSecond} />
+            <AmountFields deposit={deposit} />
           </FormPart>
           <FormPart {...part(partNumbers.send, sent)} title="Send">
             <Stack spacing={3}>
@@ -109,7 +107,7 @@ export function DepositForm(props: Props) {
 
 type PartProps = { deposit: ReturnType<typeof useDepositForm> };
 
-function AmountFields({ deposit, isSecond }: PartProps & Pick<Props, 'isSecond'>) {
+function AmountFields({ deposit }: PartProps) {
   const { form, parts, coin, amountUsdCents, price } = deposit;
   const { txid } = form.values;
   return (
@@ -132,7 +130,7 @@ function AmountFields({ deposit, isSecond }: PartProps & Pick<Props, 'isSecond'>
           <NamedTransaction deposit={deposit} isFirst />
         </Disclosure>
       )}
-      <Button type="submit" variant={isSecond ? 'outlined' : 'contained'} size="large">
+      <Button type="submit" variant="contained" size="large">
         Continue
       </Button>
     </Stack>

@@ -38,11 +38,11 @@ export function DepositPage() {
                   <OwnAddress />
                 </Box>
                 <Typography variant="h2" sx={{ mt: 2.5, mb: 1 }}>
-                  Or with a proof of payment, also for Ethereum
+                  With a proof of payment
                 </Typography>
               </>
             )}
-            <DepositForm {...options} isSecond={hasOwnAddress} />
+            <DepositForm {...options} />
           </Suspense>
         ) : (
           skeleton

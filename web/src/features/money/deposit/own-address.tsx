@@ -19,7 +19,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { Address } from './deposit-address.tsx';
 import { PriceEnd, sentText } from './deposit-price.tsx';
 
-const lead = `Send any amount from $${depositLimits.usdMin.toLocaleString('en')}. We see it by ourselves. No proof needed.`;
+const lead = `Send any amount from $${depositLimits.usdMin.toLocaleString('en')}. It appears by itself. No proof needed.`;
 
 /**
  * The Bitcoin address of the account, whose payments are filed by themselves. Only a press shows it, because the first
@@ -32,7 +32,7 @@ export default function OwnAddress() {
     onSuccess: setShown,
   });
   const action = (
-    <Button variant="contained" disabled={isPending} onClick={() => mutate({ body: {} })}>
+    <Button variant="outlined" disabled={isPending} onClick={() => mutate({ body: {} })}>
       <span>{isPending ? 'Showing...' : 'Show my address'}</span>
     </Button>
   );

@@ -24,9 +24,9 @@ const label = 'keelstone data export';
 
 /**
  * One part of a person's copy. Each session that fetches a part leaves a security event. The last part uses the daily
- * quota just before its end is sent. Then only this copy can be fetched again, since its connection may have broken.
- * Errors: `too-many-requests` for another copy on that day, `invalid-input` for a cursor of another copy,
- * `account-locked`, `account-restricted`.
+ * quota just before its end is sent. After that, this copy can still be fetched again, in case the connection broke;
+ * another cannot be. Errors: `too-many-requests` for another copy on that day, `invalid-input` for a cursor of another
+ * copy, `account-locked`, `account-restricted`.
  */
 export async function downloadExport(
   { copyId, cursor, caller, origin }: Input,
@@ -40,18 +40,18 @@ export async function downloadExport(
   const today = toDay(deps.now());
   const eventId = fingerprint([label, uid, sid, today].join('|'));
   const user = await deps.runTransaction(async (tx) => {
-    const [found, event, any, own] = await readTogether(
+    const [holder, event, any, own] = await readTogether(
       tx,
       deps.users.at(uid),
       deps.securityEvents.at(eventId),
       anyWindow,
       ownWindow,
     );
-    assertMay('change', found, { nowMs: deps.now() });
+    assertMay('change', holder, { nowMs: deps.now() });
     assertDayIsFree(any, own, deps);
     const fact = { kind: 'data-export-downloaded', detail: describePlace(origin) } as const;
     if (event === undefined) recordSecurityEvent(tx, { id: eventId, fact, uid, caller, origin }, deps);
-    return found;
+    return holder;
   });
   const end = async (next: ExportPlace | null): Promise<string> => {
     if (next !== null) return signCursor({ part: part + 1, place: next }, signing);

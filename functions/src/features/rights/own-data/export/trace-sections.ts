@@ -32,8 +32,8 @@ export const securityEventSection = defineRowsSection<FullEvent>({
   keyOf: ({ id, event }) => [event.atMs, id],
   shown: securityEventToWire,
   columns: ['Date', 'Event', 'By', 'Browser', 'System', 'Network'],
-  cells: (found) => {
-    const { createdAt, kind, by, browser, os, network } = securityEventToWire(found);
+  cells: (row) => {
+    const { createdAt, kind, by, browser, os, network } = securityEventToWire(row);
     return [createdAt, kind, by, browser, os, network];
   },
 });
@@ -53,8 +53,8 @@ export const noticeSection = defineRowsSection<Notice>({
 });
 
 /**
- * The mails to the person's address since the account exists, because it may have been somebody else's before. Leaves
- * out mails to administrators and support, which are about others.
+ * The mails to the person's address since the account was created, because it may have been somebody else's before.
+ * Leaves out mails to administrators and support, which are about others.
  */
 export const mailSection = defineRowsSection<Mail>({
   path: 'mails/mails',

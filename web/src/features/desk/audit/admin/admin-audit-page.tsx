@@ -81,7 +81,7 @@ const sealsOfWarnings = {
 } as const;
 
 function describeProof({ head }: ProofWire): string {
-  return head === null ? 'Nothing is sealed yet' : `All rows are sealed, up to ${clockText(head.until)}`;
+  return head === null ? 'Nothing is sealed yet' : `Rows are sealed up to ${clockText(head.until)}`;
 }
 
 type Viewed = { eventId: string; title: string };

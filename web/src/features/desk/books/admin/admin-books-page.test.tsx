@@ -86,7 +86,7 @@ it('the books show findings, wallets, sums, invariants and the last checks, and 
     [/2026-11-19/, '1,500.00000000−0.50000000'],
     [/Deposits/, '−1,234,567.00−2.00000000'],
     [/Arrived, not booked/, '1.00000000'],
-    [/Not explained/, '0.25000000'],
+    [/In other wallets, or missing/, '0.25000000'],
     [/I1: each journal entry/, 'None'],
     [/I2: the account/, '1'],
     [/All 12 8,000 60/, 'Nov 19, 2026'],

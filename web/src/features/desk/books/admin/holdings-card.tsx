@@ -91,27 +91,29 @@ function OnChain({ onChain }: Pick<BooksWire, 'onChain'>) {
     ['Booked to users', 'ledger'],
     ['Approved, not sent yet', 'leaving'],
     ['Arrived, not booked', 'unbooked'],
-    ['Not explained', 'unexplained'],
+    ['In other wallets, or missing', 'unexplained'],
   ] as const;
   return (
-    <Box sx={{ mt: 3 }}>
-      <BooksTable
-        label="What the chain says"
-        heads={['By the chain', ...onChain.map(({ coin }) => coin.toUpperCase())]}
-        rows={lines.map(([text, field]) => ({
-          key: field,
-          cells: [text, ...onChain.map((each) => groupDecimal(each[field] ?? '–'))],
-        }))}
-      />
-      {onChain.map(({ coin, at, source, addresses }) => (
-        <Typography key={coin} variant="caption">
-          <span>{`${coin.toUpperCase()}: ${String(addresses)} ${addresses === 1 ? 'address' : 'addresses'}, read from ${source}, `}</span>
-          <DateTime iso={at} precision="minute" />
-        </Typography>
+    <Box sx={{ mt: 3, display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, gap: 3 }}>
+      {onChain.map(({ coin, at, source, addresses, ...amounts }) => (
+        <div key={coin}>
+          <BooksTable
+            label={`What the chain says of ${coin.toUpperCase()}`}
+            heads={['By the chain', coin.toUpperCase()]}
+            rows={lines.map(([text, field]) => ({
+              key: field,
+              cells: [text, groupDecimal(amounts[field] ?? '–')],
+            }))}
+          />
+          <Typography variant="caption">
+            <span>{`${String(addresses)} ${addresses === 1 ? 'address' : 'addresses'}, read from ${source}, `}</span>
+            <DateTime iso={at} precision="minute" />
+          </Typography>
+        </div>
       ))}
-      <Typography variant="note" sx={{ mt: 1, maxWidth: '76ch' }}>
-        “Check now” reads it again, but for the accounts’ own addresses, which only a job reads. What was
-        moved to other wallets is missing here, and is in “Not explained”.
+      <Typography variant="note" sx={{ gridColumn: '1 / -1', maxWidth: '76ch' }}>
+        “Check now” reads it again, but for the accounts’ own addresses, which only a job reads. Other wallets
+        are not read.
       </Typography>
     </Box>
   );

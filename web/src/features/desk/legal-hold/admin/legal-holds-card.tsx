@@ -26,7 +26,7 @@ export function HoldsCard() {
   return (
     <PageSection
       title="Legal holds"
-      lead="Nothing of these people is erased. It takes two administrators to set a hold and to lift it, and the person never sees it."
+      lead="Nothing about these people is erased. It takes two administrators to set a hold and to lift it, and the person never sees it."
       action={
         <Button variant="outlined" onClick={() => proposing.open({ lifted: undefined })}>
           Propose a hold

@@ -81,7 +81,12 @@ export function PolicyForm({ current }: { current: PolicyStateWire }) {
         </FormHelperText>
       </Stack>
       <WithinReach message={isSavable ? '' : unchangedText}>
-        <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={!isSavable}>
+        <SubmitButton
+          isBusy={form.isSubmitting}
+          busyText="Checking..."
+          disabled={!isSavable}
+          fullWidth={false}
+        >
           Save
         </SubmitButton>
       </WithinReach>

@@ -87,7 +87,12 @@ export function DepositAddressForm({ wallet, isHidden, isLoading }: Props) {
         </Button>
       )}
       <WithinReach message={look.isLocked || isDirty ? '' : unchangedText}>
-        <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={isLoading || !isDirty}>
+        <SubmitButton
+          isBusy={form.isSubmitting}
+          busyText="Checking..."
+          disabled={isLoading || !isDirty}
+          fullWidth={false}
+        >
           Update Wallets
         </SubmitButton>
       </WithinReach>
