@@ -242,7 +242,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
                 {isGraveReason(reason) && <ExclamationIcon fontSize="inherit" sx={graveIcon} />}
                 <span>{reason}</span>
               </Box>
-              {index < reasons.length - 1 && reason !== sanctionedReason && <span>,</span>}
+              {index < reasons.length - 1 && <span>,</span>}
             </span>
           ))}
         </Typography>
