@@ -31,6 +31,8 @@ it('comes once there is a key, and keeps what was typed into the documented form
   const following = (await screen.findByText(lead)).compareDocumentPosition(form);
   expect(following).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByLabelText('Amount in USD')).toHaveValue('750');
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveClass('MuiButton-contained');
+  expect(screen.getByRole('button', { name: 'Show my address' })).toHaveClass('MuiButton-outlined');
   expect(sent('POST', call)).toEqual([]);
 });
 
