@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { requestDeposit } from '../../testing/holders.ts';
+import { everyTick, requestDeposit } from '../../testing/holders.ts';
 import { ownAddresses } from '../../testing/own-addresses.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { outcomeOf } from '../../testing/tested-api.ts';
+import { givePolicy } from '../../testing/three-administrators.ts';
 
 // A payment to an own address is credited once, although it was replaced, or other deposits name it.
 
@@ -67,4 +68,36 @@ it('a deposit that named a payment before it arrived shows whose it is, also whi
   await act({ do: 'mode', mode: 'down' });
   const text = `Order ${order} of the same person claims this transaction too: Approved.`;
   expect((await preview(named)).warnings).toContainEqual({ text });
+});
+
+it.each(['once', 'by two people'])(
+  'a deposit that was approved %s by the id of an own payment makes that payment’s own deposit take a tick',
+  async (how) => {
+    const bob = await makePerson(deps);
+    const txid = await act({ do: 'pay', to: await show(bob), amount: '0.01' });
+    const named = await file(bob, txid);
+    await nextBlock();
+    const arrived = (await recordsOf(bob)).find(({ arrival }) => arrival !== undefined) ?? expect.fail();
+    if (how === 'once') await givePolicy(deps, { fromUsdCents: 100 });
+    expect(outcomeOf(await approve(named, { reason: 'It came' }))).toBe(how === 'once' ? 202 : 200);
+    await givePolicy(deps, {});
+    expect((await evidence(arrived.id)).verdict).toBe('claimed-twice');
+    expect(outcomeOf(await approve(arrived.id, { ticked: [] }))).toBe('invalid-input');
+  },
+);
+
+it('the second of two people is told that what the first named has become a deposit by itself', async () => {
+  const [bob, carol] = [await makePerson(deps), await makePerson(deps)];
+  const own = await show(carol);
+  const unnamed = await file(bob);
+  const txid = await act({ do: 'pay', to: own, amount: '0.01' });
+  await givePolicy(deps, { fromUsdCents: 100 });
+  expect(outcomeOf(await approve(unnamed, { reason: `It is ${txid}` }))).toBe(202);
+  await nextBlock();
+  const { token } = await makePerson(deps, { isAdmin: true });
+  const body = { idToApprove: unnamed, ticked: everyTick, reason: 'I agree' };
+  const { error } = await api.call('approve-transaction', { token, body });
+  await givePolicy(deps, {});
+  expect(error).toMatchObject({ code: 'invalid-input', field: 'reason' });
+  expect(error.error).toContain(`Order ${(await one(carol)).transactionId} claims ${txid}`);
 });

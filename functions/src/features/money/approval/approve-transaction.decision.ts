@@ -17,7 +17,7 @@ import {
   type TwoPeople,
 } from '../../core/two-person-rule/two-people.ts';
 import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
-import { pickCandidates } from '../blockchain/find-candidates.service.ts';
+import { type ClaimRow, pickCandidates } from '../blockchain/find-candidates.service.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
 import { findStanding, requireKnownSender } from '../blockchain/sender-standing.ts';
 import { readUnproven, writeUnproven } from '../blockchain/unproven-deposit.ts';
@@ -33,9 +33,12 @@ import {
   listNamedTxids,
   noPayments,
   readNamed,
+  refuseReason,
 } from './likely-payments.ts';
 
 const noPrice: QuoteGetter = () => undefined;
+const idMissing =
+  'Write the id of its payment into the reason: the deposit has none, and nobody else may be credited with it.';
 
 /**
  * Approves a Pending record. Writes record, account, journal entry, mail, audit and signal in one transaction. Amounts
@@ -71,18 +74,19 @@ export const approveTransaction = defineDecision('approve-transaction', {
     const { transaction } = await read({ transaction: transactionFact(deps.transactions.at(request.id)) });
     if (transaction === undefined) throw new DomainError('not-found');
     const { uid, approvals } = transaction;
-    const [about, ledger, people, waits, evidence] = await Promise.all([
+    const [about, ledger, people, waits, claims, evidence] = await Promise.all([
       read({ owner: hiddenFact(deps.users.at(uid)), factors: hiddenFact(deps.factors.at(uid)) }),
       readLedger(read, { uid, nowMs }, deps),
       readPeople(read, { ...call, approvals }, deps),
       transaction.type === 'Withdrawal' ? readWaits(read, uid, deps) : undefined,
+      readClaims(read, transaction, deps),
       readEvidence(read, { record: transaction, reason: request.reason, nowMs }, deps),
     ]);
-    return { transaction, ...about, ledger, people, waits, ...evidence };
+    return { transaction, ...about, ledger, people, waits, claims, ...evidence };
   },
 
   decide(facts, call, deps) {
-    const { transaction: record, owner, ledger, people, waits } = facts;
+    const { transaction: record, owner, ledger, people, waits, claims } = facts;
     const { request, prepared, actor, nowMs } = call;
     const change = decideReview({
       transaction: record,
@@ -100,7 +104,7 @@ export const approveTransaction = defineDecision('approve-transaction', {
     if (change === undefined) return { result: undefined };
     // Also checked for the first of two approvals, which already says that the payment may go out.
     const paidAmountsAfter = waits && requireNoWaits(record, { waits, nowMs }, deps);
-    const { approved, seen, isUnproven, writeEvidence } = bookDeposit(change.transaction, facts, call, deps);
+    const { approved, seen, writeEvidence, ...proof } = bookDeposit(change.transaction, facts, call, deps);
     const { entry, account } = change;
     return {
       result: undefined,
@@ -116,7 +120,10 @@ export const approveTransaction = defineDecision('approve-transaction', {
         twoPeople: makeTwoPeople(approved, { record, people, reason: request.reason }, deps),
         // Entering the requested amount equals entering none.
         extraState: { ...(approved.received && { received: approved.received.coinUnits }), ...seen },
-        warnings: () => listApprovalWarnings(approved, { isUnproven, closest: prepared.closest }, deps),
+        warnings: () => listApprovalWarnings(approved, { ...proof, closest: prepared.closest, claims }, deps),
+        assertComplete() {
+          if (proof.isUnproven && record.txid === null && !proof.isNamed) throw refuseReason(idMissing);
+        },
         // Ticks are required only if a chain or sanctions source can raise warnings.
         areTicksRequired: deps.chain.isOn(record.coin) || deps.config.sanctionsUrl !== '',
         audit: toAuditRow(approved, { record, reason: request.reason }),
@@ -131,6 +138,13 @@ export const approveTransaction = defineDecision('approve-transaction', {
 async function askSources(record: Transaction, deps: Deps): Promise<void> {
   const facts = await readFactsAgain(record, deps, 'approval');
   if (record.type === 'Deposit' && facts !== undefined) await findStanding(facts, deps);
+}
+
+/** Reads who else claims the transaction that a waiting deposit names, so that no approval at the same time is missed. */
+async function readClaims(read: Read, record: Transaction, deps: Deps): Promise<readonly ClaimRow[]> {
+  const { txid, status } = record;
+  if (txid === null || status !== 'Pending') return [];
+  return read.query((tx) => deps.transactions.readClaims(tx, { ...record, txid }));
 }
 
 /** Reads the payment that the chain shows for a waiting deposit, and what an approval without one needs. */
@@ -177,8 +191,9 @@ function bookDeposit(
   const digest = digestApproval(booked);
   const isSame = (each: RecordApproval) =>
     each.digest === digest && canBeCompleted(each, people.approvers.get(each.uid), nowMs);
-  const claiming = { record, reason, isSame, adminUid: actor.uid, named, near, exact, facts: finding?.facts };
-  const likelyTxids = finding === undefined ? [] : decideClaims(claiming);
+  const said = { record, reason, isSame, adminUid: actor.uid, named };
+  const { likelyTxids = [], isNamed = false } =
+    finding === undefined ? {} : decideClaims({ ...said, near, exact, units, facts: finding.facts });
   // A payment in no block can be replaced as often as its sender likes, which would change what was seen.
   const mined = exact.filter(({ block }) => block !== null);
   const likely = pickCandidates(closest).filter(({ coinUnits }) => coinUnits === units);
@@ -190,6 +205,7 @@ function bookDeposit(
       ...(finding !== undefined && mined.length > 0 && { exact: mined.map(({ txid }) => txid).sort() }),
     },
     isUnproven: finding !== undefined,
+    isNamed,
     writeEvidence(to: Writer) {
       booking?.write(to);
       if (finding !== undefined) writeUnproven(to, { record, reason, likely, found: finding, nowMs }, deps);
@@ -232,8 +248,10 @@ function makeTwoPeople(
         ...(txids.length > 0 && { txids }),
       };
       const { uid: by, atMs } = approval;
-      const approvedOnce = { uid: by, atMs, ...(likelyTxids !== undefined && { likelyTxids }) };
       const all = [...approvals, { ...approval, ...entered }];
+      // An earlier approval, of another amount, can still be completed.
+      const claimed = new Set([likelyTxids ?? [], ...all.map((each) => each.txids ?? [])].flat());
+      const approvedOnce = { uid: by, atMs, ...(claimed.size > 0 && { likelyTxids: [...claimed].sort() }) };
       deps.transactions.put(to, id, { ...record, approvals: all, approvedOnce });
     },
   };

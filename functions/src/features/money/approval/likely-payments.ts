@@ -1,12 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { listTxids } from '@keelstone/domain/kernel/address/txid';
-import {
-  type ChainFacts,
-  listOwnTransfers,
-  listReplacing,
-  pickAgreed,
-  sumUnits,
-} from '@keelstone/domain/money/blockchain/chain-payment';
+import { listOwnTransfers, sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
+import { type ChainFacts, listReplacing, pickAgreed } from '@keelstone/domain/money/blockchain/chain-reading';
 import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
 import type { RecordApproval, Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { Read } from '../../../platform/decision/fact.ts';
@@ -87,35 +82,51 @@ type Claiming = {
   isSame: (approval: RecordApproval) => boolean;
   adminUid: string;
   named: readonly NamedTransaction[];
+  /** What is credited, in 1e-8 units. */
+  units: number;
   facts: ChainFacts | undefined;
 } & Pick<LikelyPayments, 'near' | 'exact'>;
 
 /**
  * Decides which transactions a deposit claims: those that the reasons name; unless one of them is known to have paid
- * its address, also those of exactly its amount; and what has replaced the one it names. Errors: `invalid-input` if
- * another approved deposit claims one that a reason names, or this reason names a payment to an own address only.
+ * its address enough, also those of exactly its amount; and what has replaced the one it names. `isNamed`: whether a
+ * reason names any. Errors: `invalid-input` if a reason names one that another approved deposit claims, that has only
+ * paid an own address, or that is in no block.
  */
-export function decideClaims(claiming: Claiming): string[] {
-  const { record, reason, isSame, adminUid, named, near, exact, facts } = claiming;
+export function decideClaims(claiming: Claiming): { likelyTxids: string[]; isNamed: boolean } {
+  const { record, reason, isSame, adminUid, named, near, exact, units, facts } = claiming;
   const now = listNamedTxids(record, reason);
-  const isNear = (txid: string) => near.some((each) => each.txid === txid);
+  const findNear = (txid: string) => near.find((each) => each.txid === txid);
   // Of each administrator the newest word counts.
   const newest = new Map(record.approvals?.filter(isSame).map((each) => [each.uid, each.txids ?? []]));
   if (now.length > 0) newest.set(adminUid, now);
   const said = [...newest.values()].flat();
   for (const { txid, rivals, arrivals, isFull } of named) {
-    const arrived = now.includes(txid) && !isNear(txid) ? arrivals[0] : undefined;
-    const other = rivals.find(({ status }) => status === 'Approved') ?? arrived;
-    if (!said.includes(txid) || (other === undefined && !isFull)) continue;
+    if (!said.includes(txid)) continue;
+    const paid = findNear(txid);
+    if (paid?.block === null)
+      throw refuseReason(
+        `${txid} is in no block yet: its sender can still replace it. Approve it after that.`,
+      );
+    const other =
+      rivals.find(({ status }) => status === 'Approved') ?? (paid === undefined ? arrivals[0] : undefined);
+    if (other === undefined && !isFull) continue;
     const who = other === undefined ? 'Many others claim' : `Order ${other.transactionId} claims`;
-    const message = `${who} ${txid}, which a reason names. If another output is meant, its owner has to name it.`;
-    throw new DomainError('invalid-input', { field: 'reason', message });
+    throw refuseReason(
+      `${who} ${txid}, which a reason names. If another output is meant, its owner has to name it.`,
+    );
   }
   const replacing = facts !== undefined && facts.txid === record.txid ? listReplacing(facts) : [];
   const paid = exact.map(({ txid }) => txid);
   // If its own payment is of exactly its amount, no other one is likely.
   const likely = paid.includes(record.txid ?? '') ? [] : paid;
-  const claimed = new Set([...said, ...(said.some(isNear) ? [] : likely), ...replacing]);
+  const isPaid = said.some((txid) => (findNear(txid)?.coinUnits ?? 0) >= units);
+  const claimed = new Set([...said, ...(isPaid ? [] : likely), ...replacing]);
   claimed.delete(record.txid ?? '');
-  return [...claimed].sort();
+  return { likelyTxids: [...claimed].sort(), isNamed: said.length > 0 };
+}
+
+/** The error of a reason that is to be written differently. */
+export function refuseReason(message: string): DomainError {
+  return new DomainError('invalid-input', { field: 'reason', message });
 }
