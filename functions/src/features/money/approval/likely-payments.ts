@@ -103,13 +103,13 @@ export function decideClaims(claiming: Claiming): { likelyTxids: string[]; isNam
   const said = [...newest.values()].flat();
   for (const { txid, rivals, arrivals, isFull } of named) {
     if (!said.includes(txid)) continue;
-    const paid = findNear(txid);
-    if (paid?.block === null)
+    const payment = findNear(txid);
+    if (payment?.block === null)
       throw refuseReason(
-        `${txid} is in no block yet: its sender can still replace it. Approve it after that.`,
+        `${txid} is in no block yet, so its sender can replace it. Approve once it is in one.`,
       );
-    const other =
-      rivals.find(({ status }) => status === 'Approved') ?? (paid === undefined ? arrivals[0] : undefined);
+    const arrived = payment === undefined ? arrivals[0] : undefined;
+    const other = rivals.find(({ status }) => status === 'Approved') ?? arrived;
     if (other === undefined && !isFull) continue;
     const who = other === undefined ? 'Many others claim' : `Order ${other.transactionId} claims`;
     throw refuseReason(
