@@ -242,8 +242,7 @@ it('a deposit also waits while it names no payment, or one that nobody can read'
   const ids = [unnamed, await file('c'.repeat(64))];
   for (const id of ids) expect((await approve(id)).error.code).toBe('not-payable-yet');
   chain.clock.skewMs += dayMs;
-  const reason = `It is ${freshTxid()}`;
-  for (const id of ids) expect((await approve(id, { reason })).status).toBe(200);
+  for (const id of ids) expect((await approve(id, { reason: `It is ${freshTxid()}` })).status).toBe(200);
 });
 
 it('a reading of another transaction than the deposit names by now is taken for none', async () => {
