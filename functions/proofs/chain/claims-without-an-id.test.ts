@@ -160,6 +160,14 @@ it('also if its reason has only one that paid less', async () => {
   await expectClaimed(await file(mallory, txid));
 });
 
+it('but only the ones in its reason if together they paid enough', async () => {
+  const [bob] = await people();
+  const halves = [await pay('0.005'), await pay('0.005')];
+  await pay('0.01');
+  expect(outcomeOf(await approve(await file(bob), { reason: halves.join(' and ') }))).toBe(200);
+  expect((await recordsOf(bob))[0]?.likelyTxids).toEqual(halves.sort());
+});
+
 it('but one in no block, which its sender can replace at any time, is nothing that was seen', async () => {
   const id = await file(await makePerson(deps), 'a'.repeat(64));
   const waiting = await act({ do: 'pay', to, amount: '0.01' });

@@ -43,7 +43,7 @@ export const approvalContract = {
       idToApprove: exampleIds.pendingDeposit,
       received: 0.0075,
       outputs: [exampleIds.output],
-      reason: '',
+      reason: `Seen in our wallet: ${exampleIds.txid}`,
       ticked: ['chain-no-id'],
       expected: exampleIds.expected,
     },

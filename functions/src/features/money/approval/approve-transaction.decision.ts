@@ -17,7 +17,7 @@ import {
   type TwoPeople,
 } from '../../core/two-person-rule/two-people.ts';
 import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
-import { type ClaimRow, pickCandidates } from '../blockchain/find-candidates.service.ts';
+import { type ClaimRow, type NearPayment, pickCandidates } from '../blockchain/find-candidates.service.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
 import { findStanding, requireKnownSender } from '../blockchain/sender-standing.ts';
 import { readUnproven, writeUnproven } from '../blockchain/unproven-deposit.ts';
@@ -31,14 +31,12 @@ import {
   findLikelyPayments,
   type LikelyPayments,
   listNamedTxids,
+  findNamedPayments,
   noPayments,
   readNamed,
-  refuseReason,
 } from './likely-payments.ts';
 
 const noPrice: QuoteGetter = () => undefined;
-const idMissing =
-  'Write the id of its payment into the reason: the deposit has none, and nobody else may be credited with it.';
 
 /**
  * Approves a Pending record. Writes record, account, journal entry, mail, audit and signal in one transaction. Amounts
@@ -57,16 +55,17 @@ export const approveTransaction = defineDecision('approve-transaction', {
   }),
 
   /** Finds a deposit's likely payments, and the price of a withdrawal or of a deposit's excess coin. */
-  async prepare({ request: { id, receivedCoinUnits } }, { lookUp, price }, deps) {
+  async prepare({ request: { id, receivedCoinUnits, reason } }, { lookUp, price }, deps) {
     const record = await lookUp(deps.transactions.at(id));
-    if (record?.status !== 'Pending') return { ...noPayments, priceNow: noPrice };
+    if (record?.status !== 'Pending') return { ...noPayments, namedPayments: [], priceNow: noPrice };
     const units = receivedCoinUnits ?? record.coinUnits;
-    const [payments = noPayments] = await Promise.all([
+    const [payments = noPayments, namedPayments = []] = await Promise.all([
       awaitSource(findLikelyPayments(record, units, deps)),
+      awaitSource(findNamedPayments(record, reason, deps)),
       awaitSource(askSources(record, deps)),
     ]);
     const isPriced = record.type === 'Withdrawal' || isPricedAtReceipt(record, receivedCoinUnits);
-    return { ...payments, priceNow: isPriced ? await price(record.coin) : noPrice };
+    return { ...payments, namedPayments, priceNow: isPriced ? await price(record.coin) : noPrice };
   },
 
   async facts(read, call, deps) {
@@ -122,7 +121,8 @@ export const approveTransaction = defineDecision('approve-transaction', {
         extraState: { ...(approved.received && { received: approved.received.coinUnits }), ...seen },
         warnings: () => listApprovalWarnings(approved, { ...proof, closest: prepared.closest, claims }, deps),
         assertComplete() {
-          if (proof.isUnproven && record.txid === null && !proof.isNamed) throw refuseReason(idMissing);
+          const { reasonFault: message } = proof;
+          if (message !== undefined) throw new DomainError('invalid-input', { field: 'reason', message });
         },
         // Ticks are required only if a chain or sanctions source can raise warnings.
         areTicksRequired: deps.chain.isOn(record.coin) || deps.config.sanctionsUrl !== '',
@@ -168,19 +168,24 @@ type Evidence = { transaction: Transaction; people: ApprovalFacts } & Awaited<
 >;
 type ApprovalInput = {
   request: { outputs?: readonly string[] | undefined; reason: string };
-  prepared: LikelyPayments;
+  prepared: LikelyPayments & { namedPayments: readonly NearPayment[] };
   actor: { uid: string };
   nowMs: number;
 };
 
 /**
  * Adds the booked outputs to an approved deposit. If they do not prove its amount, `writeEvidence` opens a finding, and
- * the deposit claims what may have paid it. Errors: those of `bookOutputs`, `requireKnownSender` and `decideClaims`.
+ * the deposit claims what may have paid it. Errors: those of `bookOutputs` and `requireKnownSender`.
  */
 function bookDeposit(
   approved: Transaction,
   { transaction: record, people, payment, unproven, named = [] }: Evidence,
-  { request: { outputs: chosen, reason }, prepared: { near, exact, closest }, actor, nowMs }: ApprovalInput,
+  {
+    request: { outputs: chosen, reason },
+    prepared: { near, exact, closest, namedPayments },
+    actor,
+    nowMs,
+  }: ApprovalInput,
   deps: Deps,
 ) {
   const units = approved.received?.coinUnits ?? record.coinUnits;
@@ -191,9 +196,11 @@ function bookDeposit(
   const digest = digestApproval(booked);
   const isSame = (each: RecordApproval) =>
     each.digest === digest && canBeCompleted(each, people.approvers.get(each.uid), nowMs);
-  const said = { record, reason, isSame, adminUid: actor.uid, named };
-  const { likelyTxids = [], isNamed = false } =
-    finding === undefined ? {} : decideClaims({ ...said, near, exact, units, facts: finding.facts });
+  const said = { record, reason, isSame, adminUid: actor.uid, named, namedPayments };
+  const { likelyTxids, reasonFault } =
+    finding === undefined
+      ? { likelyTxids: [] }
+      : decideClaims({ ...said, near, exact, units, facts: finding.facts });
   // A payment in no block can be replaced as often as its sender likes, which would change what was seen.
   const mined = exact.filter(({ block }) => block !== null);
   const likely = pickCandidates(closest).filter(({ coinUnits }) => coinUnits === units);
@@ -205,7 +212,7 @@ function bookDeposit(
       ...(finding !== undefined && mined.length > 0 && { exact: mined.map(({ txid }) => txid).sort() }),
     },
     isUnproven: finding !== undefined,
-    isNamed,
+    reasonFault,
     writeEvidence(to: Writer) {
       booking?.write(to);
       if (finding !== undefined) writeUnproven(to, { record, reason, likely, found: finding, nowMs }, deps);
@@ -250,7 +257,7 @@ function makeTwoPeople(
       const { uid: by, atMs } = approval;
       const all = [...approvals, { ...approval, ...entered }];
       // An earlier approval, of another amount, can still be completed.
-      const claimed = new Set([likelyTxids ?? [], ...all.map((each) => each.txids ?? [])].flat());
+      const claimed = new Set([...(likelyTxids ?? []), ...(record.approvedOnce?.likelyTxids ?? [])]);
       const approvedOnce = { uid: by, atMs, ...(claimed.size > 0 && { likelyTxids: [...claimed].sort() }) };
       deps.transactions.put(to, id, { ...record, approvals: all, approvedOnce });
     },

@@ -139,11 +139,15 @@ async function checkReplaced(
   url: string,
   { txid, inputs }: Pick<Lookup, 'txid' | 'inputs'>,
 ): Promise<ChainReading> {
-  for (const input of inputs.slice(0, inputsMax)) {
+  const asked = inputs.slice(0, inputsMax).map((input) => {
     const [previous = '', position = ''] = input.split(':');
-    const spent = await askSource({ url: `${url}/tx/${previous}/outspend/${position}` }, spending);
+    return askSource({ url: `${url}/tx/${previous}/outspend/${position}` }, spending);
+  });
+  const answers = await Promise.allSettled(asked);
+  for (const { value: spent } of answers.filter((each) => each.status === 'fulfilled'))
     if (spent?.spent === true && spent.txid !== txid) return { found: 'replaced', by: spent.txid ?? null };
-  }
+  const failed = answers.find((each) => each.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
   return { found: 'nothing' };
 }
 
