@@ -152,7 +152,7 @@ export function decideClaims(claiming: Claiming): {
 }
 
 const idMissing =
-  'Write the id of its payment (64 characters) into the reason: the deposit names none, and nobody else may be credited with it.';
+  'Write the id of its payment, as an explorer shows it, into the reason: the deposit names none, and nobody else may be credited with it.';
 
 /**
  * Returns why a reason cannot name a transaction: it is in no block, another approved deposit claims it, or it has become
