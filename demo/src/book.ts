@@ -8,7 +8,8 @@ import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { EventDetail } from '@keelstone/domain/kernel/hash-chain/event-row';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
-import type { BookedOutput, ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { BookedOutput } from '@keelstone/domain/money/blockchain/booked-output';
+import type { ChainFacts } from '@keelstone/domain/money/blockchain/chain-reading';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import type { LoginActivity } from '@keelstone/domain/people/activity/login-activity';
 

@@ -1,11 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
-import {
-  bookedOutputId,
-  toChainDestination,
-  withReading,
-} from '@keelstone/domain/money/blockchain/chain-payment';
+import { bookedOutputId } from '@keelstone/domain/money/blockchain/booked-output';
+import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { withReading } from '@keelstone/domain/money/blockchain/chain-reading';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { known, type DemoBook, type DemoPayment } from './book.ts';
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { fixture } from '../support/forms.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -82,7 +83,7 @@ test(
           await tabTo(adminPage, dialog.getByRole('checkbox'));
           await adminPage.keyboard.press('Space');
           await tabTo(adminPage, dialog.getByLabel(/^Why it is approved/));
-          await adminPage.keyboard.type('Seen in the wallet');
+          await adminPage.keyboard.type(`Seen in the wallet: ${randomBytes(32).toString('hex')}`);
           await tabTo(adminPage, dialog.getByRole('button', { name: 'Approve' }));
         }
         await adminPage.keyboard.press(key);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ask } from '../support/api.ts';
 import { makePerson, requestDeposit } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
@@ -37,7 +38,7 @@ for (const { how, open, fault, tag } of [
 
       await ask('approve-transaction', {
         token: admin.token,
-        body: { idToApprove: id, ticked: ['chain-no-id'] },
+        body: { idToApprove: id, ticked: ['chain-no-id'], reason: randomBytes(32).toString('hex') },
       });
       await test.step('its approval appears in the user’s balance', () =>
         expect(page.getByRole('region', { name: 'Overview' })).toContainText('$640.00'));

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 
@@ -19,7 +20,9 @@ export async function pressContinue(page: Page): Promise<void> {
 export async function approveUnproven(question: Locator, received: string): Promise<void> {
   await question.getByLabel('Received').fill(received);
   await question.getByRole('checkbox').check();
-  await question.getByLabel(/^Why it is approved/).fill('Seen in the wallet');
+  await question
+    .getByLabel(/^Why it is approved/)
+    .fill(`Seen in the wallet: ${randomBytes(32).toString('hex')}`);
   await question.getByRole('button', { name: 'Approve' }).click();
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../run-command.ts';
@@ -40,4 +40,12 @@ it('the landing page opens its menu and its questions without a script', () => {
   const menu = / popovertarget="([^"]+)"/i.exec(html)?.[1];
   expect(html).toMatch(new RegExp(`<div[^>]* id="${String(menu)}"[^>]* popover="auto"`));
   expect(html).not.toContain('needs JavaScript to run');
+});
+
+it('React is loaded without stacks for the errors that it makes then', () => {
+  const assets = join(root, 'web/dist/assets');
+  const file = readdirSync(assets).find((name) => /^framework-.*\.js$/.test(name)) ?? expect.fail();
+  expect(readFileSync(join(assets, file), 'utf8')).toMatch(
+    /^const (\w+)=Error\.stackTraceLimit;Error\.stackTraceLimit=0;.*;Error\.stackTraceLimit=\1;\s*$/s,
+  );
 });

@@ -1,15 +1,32 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
+import { makeUnread } from '@keelstone/domain/money/blockchain/chain-reading';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { requestDeposit } from '../../testing/holders.ts';
+import { everyTick, requestDeposit } from '../../testing/holders.ts';
 import { ownAddresses } from '../../testing/own-addresses.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
+import { freshTxid } from '../../testing/records.ts';
 import { outcomeOf } from '../../testing/tested-api.ts';
+import { givePolicy } from '../../testing/three-administrators.ts';
 
 // A payment to an own address is credited once, although it was replaced, or other deposits name it.
 
-const { deps, api, act, approve, evidence, show, pay, nextBlock, watch, one, recordsOf, clock, preview } =
-  await ownAddresses();
+const {
+  deps,
+  api,
+  act,
+  approve,
+  evidence,
+  show,
+  pay,
+  mine,
+  nextBlock,
+  watch,
+  one,
+  recordsOf,
+  clock,
+  preview,
+} = await ownAddresses();
 const file = async (person: Person, txid = '') =>
   (await requestDeposit({ api, deps }, person, { txid, usd: 640 })).body.transaction._id;
 
@@ -67,4 +84,76 @@ it('a deposit that named a payment before it arrived shows whose it is, also whi
   await act({ do: 'mode', mode: 'down' });
   const text = `Order ${order} of the same person claims this transaction too: Approved.`;
   expect((await preview(named)).warnings).toContainEqual({ text });
+});
+
+it.each(['once', 'by two people'])(
+  'a deposit that was approved %s by the id of an own payment makes that payment’s own deposit take a tick',
+  async (how) => {
+    const bob = await makePerson(deps);
+    const txid = await act({ do: 'pay', to: await show(bob), amount: '0.01' });
+    const named = await file(bob, txid);
+    await nextBlock();
+    const arrived = (await recordsOf(bob)).find(({ arrival }) => arrival !== undefined) ?? expect.fail();
+    if (how === 'once') await givePolicy(deps, { fromUsdCents: 100 });
+    expect(outcomeOf(await approve(named, { reason: 'It came' }))).toBe(how === 'once' ? 202 : 200);
+    await givePolicy(deps, {});
+    expect((await evidence(arrived.id)).verdict).toBe('claimed-twice');
+    expect(outcomeOf(await approve(arrived.id, { ticked: [] }))).toBe('invalid-input');
+  },
+);
+
+it('the second of two people is told that what the first named has become a deposit by itself', async () => {
+  const [bob, carol] = [await makePerson(deps), await makePerson(deps)];
+  const own = await show(carol);
+  const unnamed = await file(bob);
+  const txid = await act({ do: 'pay', to: own, amount: '0.01' });
+  await mine();
+  await givePolicy(deps, { fromUsdCents: 100 });
+  expect(outcomeOf(await approve(unnamed, { reason: `It is ${txid}` }))).toBe(202);
+  await nextBlock();
+  const { token } = await makePerson(deps, { isAdmin: true });
+  const body = { idToApprove: unnamed, ticked: everyTick, reason: 'I agree' };
+  const { error } = await api.call('approve-transaction', { token, body });
+  await givePolicy(deps, {});
+  expect(error).toMatchObject({ code: 'invalid-input', field: 'reason' });
+  expect(error.error).toContain(`Order ${(await one(carol)).transactionId} claims ${txid}`);
+  // The preview, whose reason is not written yet, still shows what there is to decide.
+  const { body: shown } = await api.call('preview-approve-transaction', {
+    token,
+    body: { idToApprove: unnamed, reason: '' },
+  });
+  expect(shown.refusal).toBeUndefined();
+  const corrected = { ...body, reason: `It is ${freshTxid()}` };
+  expect(outcomeOf(await api.call('approve-transaction', { token, body: corrected }))).toBe(200);
+});
+
+it('the source is asked for what a reason names, also if its list no longer has it', async () => {
+  const [bob, dan] = [await makePerson(deps), await makePerson(deps)];
+  const to = makeWalletVersion().btcAddress;
+  const both = await act({
+    do: 'pay',
+    transfers: [await show(bob), to].map((each) => ({ to: each, amount: '0.01' })),
+  });
+  await credit(bob, both);
+  const waiting = await act({ do: 'pay', to, amount: '0.01' });
+  const listing = vi.spyOn(deps.chain, 'list').mockResolvedValue([]);
+  expect(outcomeOf(await approve(await file(bob), { reason: `It is ${both}` }))).toBe(200);
+  const { error } = await approve(await file(dan), { reason: `It is ${waiting}` });
+  expect(error.error).toContain(`${waiting} is in no block yet`);
+  listing.mockRestore();
+});
+
+it('the reason of an arrival cannot name another arrival', async () => {
+  const bob = await makePerson(deps);
+  const own = await show(bob);
+  const credited = await pay(own);
+  const order = await credit(bob, credited);
+  const txid = await pay(own);
+  await nextBlock();
+  const waiting = (await recordsOf(bob)).find((each) => each.txid === txid) ?? expect.fail();
+  clock.skewMs += minuteMs;
+  await act({ do: 'mode', mode: 'down' });
+  await deps.chainFacts.save(waiting.id, makeUnread(waiting, txid));
+  const { error } = await approve(waiting.id, { reason: `It is ${credited}` });
+  expect(error.error).toContain(`Order ${order} claims ${credited}`);
 });

@@ -6,6 +6,7 @@ import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { everyTick, requestDeposit } from '../../testing/holders.ts';
 import { ownAddresses } from '../../testing/own-addresses.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
+import { freshTxid } from '../../testing/records.ts';
 import { outcomeOf } from '../../testing/tested-api.ts';
 import { givePolicy } from '../../testing/three-administrators.ts';
 
@@ -38,7 +39,8 @@ it('also if somebody else has named it first, so that it is no candidate', async
   const txid = await pay('0.01');
   const [copied, unnamed] = [await file(mallory, txid), await file(bob)];
   expect((await evidence(unnamed)).candidates).toBeUndefined();
-  expect(outcomeOf(await approve(unnamed, { reason: 'found it' }))).toBe(200);
+  expect((await approve(unnamed, { reason: 'found it' })).error).toMatchObject({ field: 'reason' });
+  expect(outcomeOf(await approve(unnamed, { reason: `It is ${txid}` }))).toBe(200);
   await expectClaimed(copied);
 });
 
@@ -52,14 +54,15 @@ it('also if it paid an own address too, and somebody else has named it', async (
   expect(outcomeOf(await requestBy(bob, txid))).toBe('txid-used');
   const unnamed = await file(bob);
   const own = (await recordsOf(bob)).find(({ arrival }) => arrival !== undefined);
-  for (const id of [own?.id ?? '', unnamed]) expect(outcomeOf(await approve(id))).toBe(200);
+  const reason = `It is ${txid}`;
+  for (const id of [own?.id ?? '', unnamed]) expect(outcomeOf(await approve(id, { reason }))).toBe(200);
   await expectClaimed(copied);
 });
 
 it('also if one of its outputs alone is the amount', async () => {
   const [bob, mallory] = await people();
   const txid = await pay('0.01', '0.02');
-  expect(outcomeOf(await approve(await file(bob)))).toBe(200);
+  expect(outcomeOf(await approve(await file(bob, 'a'.repeat(64))))).toBe(200);
   await expectClaimed(await file(mallory, txid));
 });
 
@@ -96,6 +99,9 @@ it('also what has replaced the payment that it names', async () => {
   const sent = await act({ do: 'pay', to, amount: '0.01' });
   const named = await file(bob, sent);
   await evidence(named);
+  // A replacement may spend any of its inputs.
+  const facts = (await deps.chainFacts.find(named)) ?? expect.fail();
+  await deps.chainFacts.save(named, { ...facts, inputs: [`${freshTxid()}:0`, ...facts.inputs] });
   const again = await act({ do: 'replace', id: sent, pays: 'again' });
   await mine(6);
   clock.skewMs += minuteMs;
@@ -146,11 +152,32 @@ it('also if the one that it names paid its address less', async () => {
   await expectClaimed(await file(mallory, txid));
 });
 
+it('also if its reason has only one that paid less', async () => {
+  const [bob, mallory] = await people();
+  const dust = await pay('0.00000546');
+  const txid = await pay('0.01');
+  expect(outcomeOf(await approve(await file(bob), { reason: `It is ${dust}` }))).toBe(200);
+  await expectClaimed(await file(mallory, txid));
+});
+
+it('but only the ones in its reason if together they paid enough', async () => {
+  const [bob] = await people();
+  const halves = [await pay('0.005'), await pay('0.005')];
+  await pay('0.01');
+  expect(outcomeOf(await approve(await file(bob), { reason: halves.join(' and ') }))).toBe(200);
+  expect((await recordsOf(bob))[0]?.likelyTxids).toEqual(halves.sort());
+});
+
 it('but one in no block, which its sender can replace at any time, is nothing that was seen', async () => {
-  const id = await file(await makePerson(deps));
+  const id = await file(await makePerson(deps), 'a'.repeat(64));
   const waiting = await act({ do: 'pay', to, amount: '0.01' });
   clock.skewMs += minuteMs;
   const { expected } = await preview(id);
+  const { error } = await approve(await file(await makePerson(deps)), { reason: `It is ${waiting}` });
+  expect(error).toMatchObject({
+    field: 'reason',
+    error: expect.stringContaining('is in no block yet') as string,
+  });
   await act({ do: 'replace', id: waiting, pays: 'again' });
   clock.skewMs += minuteMs;
   expect(outcomeOf(await approve(id, { reason: 'found it', expected }))).toBe(200);
@@ -195,8 +222,11 @@ describe('of two people', () => {
     const [bob] = await people();
     const id = await file(bob);
     await approvedBefore(id, 'b'.repeat(64), changed);
-    expect(outcomeOf(await approve(id, { reason: 'I agree' }))).toBe(200);
-    expect((await deps.transactions.find(id))?.likelyTxids ?? []).not.toContain('b'.repeat(64));
+    expect((await approve(id, { reason: 'I agree' })).error).toMatchObject({ field: 'reason' });
+    const txid = freshTxid();
+    expect(outcomeOf(await approve(id, { reason: `It is ${txid}` }))).toBe(200);
+    const { likelyTxids } = (await deps.transactions.find(id)) ?? expect.fail();
+    expect([likelyTxids?.includes(txid), likelyTxids?.includes('b'.repeat(64))]).toEqual([true, false]);
   });
 
   it.each(['answered', 'rejected'])(
@@ -224,12 +254,25 @@ describe('of two people', () => {
     },
   );
 
+  it('what the first names for one amount, also after another has approved another amount', async () => {
+    const [bob, mallory] = await people();
+    const [txid, more] = [await pay('0.0104'), await pay('0.0105')];
+    const id = await file(bob);
+    await givePolicy(deps, { fromUsdCents: 100 });
+    expect(outcomeOf(await approve(id, { reason: `It is ${txid}` }))).toBe(202);
+    const { token } = await makePerson(deps, { isAdmin: true });
+    const body = { idToApprove: id, ticked: everyTick, reason: `It is ${more}`, received: 0.0105 };
+    expect(outcomeOf(await api.call('approve-transaction', { token, body }))).toBe(202);
+    await givePolicy(deps, {});
+    for (const named of [txid, more]) await expectClaimed(await file(mallory, named));
+  });
+
   it('the id that the first adds by approving again', async () => {
     await givePolicy(deps, { fromUsdCents: 100 });
     const id = await file(await makePerson(deps));
     const txid = await pay('0.0102');
-    for (const reason of ['found it', `It is ${txid}`, `It is ${txid}`])
-      expect(outcomeOf(await approve(id, { reason }))).toBe(202);
+    for (const each of [freshTxid(), txid, txid])
+      expect(outcomeOf(await approve(id, { reason: `It is ${each}` }))).toBe(202);
     const { token } = await makePerson(deps, { isAdmin: true });
     const body = { idToApprove: id, ticked: everyTick, reason: 'I agree' };
     expect(outcomeOf(await api.call('approve-transaction', { token, body }))).toBe(200);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { chainHoldingsId } from '@keelstone/domain/collections';
 import { dayMs, hourMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
-import { bookedOutputId, toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { bookedOutputId } from '@keelstone/domain/money/blockchain/booked-output';
+import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { readHoldings } from '../../src/features/desk/books/read-holdings.service.ts';
 import { reconcile } from '../../src/features/desk/books/reconcile.service.ts';

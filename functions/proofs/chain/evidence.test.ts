@@ -13,6 +13,7 @@ import { burst, tally } from '../../testing/burst.ts';
 import { requestDeposit } from '../../testing/holders.ts';
 import { localChain } from '../../testing/local-chain.ts';
 import { makePerson } from '../../testing/people.ts';
+import { freshTxid } from '../../testing/records.ts';
 import { memoryApi } from '../../testing/tested-api.ts';
 
 const chain = await localChain({ hasEth: true });
@@ -24,7 +25,7 @@ const arrived = async (fields: object = {}) => {
   await act({ do: 'mine' });
   return txid;
 };
-const withoutId = async (asked: object) =>
+const requestBy = async (asked: object) =>
   (await requestDeposit({ api, deps }, await makePerson(deps), asked)).body.transaction._id;
 
 it('a reviewer sees a payment arrive, and how deep it is; the amount is filled in once it is deep enough', async () => {
@@ -201,7 +202,7 @@ it('a deposit of a new sender waits from when its payment was named, and says un
 });
 
 it('an approval is refused if a block has brought another payment of its amount since its preview', async () => {
-  const id = await withoutId({ usd: 1_360 });
+  const id = await requestBy({ usd: 1_360 });
   const { expected } = await preview(id);
   await act({ do: 'pay', to, amount: '0.02125' });
   await act({ do: 'mine', count: 1 });
@@ -210,11 +211,11 @@ it('an approval is refused if a block has brought another payment of its amount 
   expect(error).toMatchObject({ code: 'changed-meanwhile', changed: ['record'] });
 });
 
-it('an approval without an id says in its finding which payment nobody has booked, if one alone paid exactly that', async () => {
+it('an approval of an unknown id says in its finding which payment nobody has booked, if one alone paid exactly that', async () => {
   const approveOf = async (amounts: readonly string[], usd: number) => {
     const paid: string[] = [];
     for (const amount of amounts) paid.push(await act({ do: 'pay', to, amount }));
-    const id = await withoutId({ usd });
+    const id = await requestBy({ usd, txid: freshTxid() });
     clock.skewMs += 11_000;
     expect((await approve(id)).status).toBe(200);
     const finding = (await deps.findings.list({})).find(({ subject }) => subject === id);
@@ -240,7 +241,7 @@ it('a Bitcoin deposit without an id is offered those of the three nearest, in it
   await file(named);
   expect((await approve(await file(bookedTxid))).status).toBe(200);
   const exact = await act({ do: 'pay', to, amount: '0.012301' });
-  const id = await withoutId({ usd: 787 });
+  const id = await requestBy({ usd: 787 });
   const text = 'It names no transaction: nothing on the chain shows this payment';
   const { candidates = [], ...said } = await evidence(id);
   expect([said, candidates]).toEqual([
@@ -248,7 +249,7 @@ it('a Bitcoin deposit without an id is offered those of the three nearest, in it
     [{ txid: exact, amount: 0.012301, confirmations: 0, at: null }],
   ]);
   // None of the other coin, from a silent source, or of more than a week ago.
-  expect(await evidence(await withoutId({ coin: 'eth' }))).toEqual(said);
+  expect(await evidence(await requestBy({ coin: 'eth' }))).toEqual(said);
   await act({ do: 'mode', mode: 'garbage' });
   expect(await evidence(id)).toEqual(said);
   await act({ do: 'mode', mode: 'ok' });

@@ -103,7 +103,13 @@ it('what is to be ticked is asked of the API too, and refused by its name; witho
         error: expect.stringMatching(/\(chain-no-id\)$/) as string,
       },
     });
-  expect((await approve(id, { ticked: ['chain-no-id'] })).status).toBe(200);
+  const ticked = ['chain-no-id'];
+  for (const reason of ['', 'Seen in the wallet', `${'a'.repeat(40)}\n${'a'.repeat(24)}`])
+    expect((await approve(id, { ticked, reason })).error).toMatchObject({
+      code: 'invalid-input',
+      field: 'reason',
+    });
+  expect((await approve(id, { ticked, reason: `Seen in the wallet: ${'a'.repeat(64)}` })).status).toBe(200);
   expect((await approve(id, { ticked: [] })).status).toBe(200);
   // Nothing is to be ticked of one that is there.
   const shownThere = await file(await arrivedIn('0.009375'));

@@ -218,7 +218,8 @@ it('of a payment to both addresses, the part for the shared one is filed without
   const { _id: shared } = (await file(person)).body.transaction;
   expect((await evidence(shared)).candidates).toMatchObject([{ txid, amount: 0.01 }]);
   const [own] = (await recordsOf(person)).filter(({ id }) => id !== shared);
-  for (const id of [shared, own?.id ?? '']) expect(outcomeOf(await approve(id))).toBe(200);
+  const reason = `Its other output: ${txid}`;
+  for (const id of [shared, own?.id ?? '']) expect(outcomeOf(await approve(id, { reason }))).toBe(200);
   expect((await deps.accounts.find(person.uid))?.btc.available).toBe(2_000_000);
   // Somebody else may name it too, and is credited neither part.
   const { _id: copied } = (await file(dan, txid)).body.transaction;

@@ -12,6 +12,7 @@ import { findOwnDestinations } from '../../src/features/money/blockchain/own-des
 import { requestDeposit } from '../../testing/holders.ts';
 import { localChain } from '../../testing/local-chain.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
+import { freshTxid } from '../../testing/records.ts';
 
 const earlier = { btc: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', eth: `0x${'ab'.repeat(20)}` };
 const listed = { btc: exampleAddresses.btc, eth: exampleAddresses.eth };
@@ -241,7 +242,7 @@ it('a deposit also waits while it names no payment, or one that nobody can read'
   const ids = [unnamed, await file('c'.repeat(64))];
   for (const id of ids) expect((await approve(id)).error.code).toBe('not-payable-yet');
   chain.clock.skewMs += dayMs;
-  for (const id of ids) expect((await approve(id)).status).toBe(200);
+  for (const id of ids) expect((await approve(id, { reason: `It is ${freshTxid()}` })).status).toBe(200);
 });
 
 it('a reading of another transaction than the deposit names by now is taken for none', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { judgeChainEvidence, type ChainEvidence } from '@keelstone/domain/money/blockchain/chain-evidence';
-import { toChainDestination, type ChainReading } from '@keelstone/domain/money/blockchain/chain-payment';
+import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { ChainReading } from '@keelstone/domain/money/blockchain/chain-reading';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
 import { exampleAddresses, examplePlatformAddresses } from '@keelstone/domain/testing/make-wallet';
 import { startChain } from '../../../emulator/src/chain/server.ts';

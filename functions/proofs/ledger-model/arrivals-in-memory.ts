@@ -1,6 +1,7 @@
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
-import { type ChainReading, toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { ChainReading } from '@keelstone/domain/money/blockchain/chain-reading';
 import { type DepositAddress, ownAddressId } from '@keelstone/domain/money/deposit-address/own-address';
 import { depositLimits } from '@keelstone/domain/money/deposit/deposit.limits';
 import { freshAddress } from '@keelstone/domain/testing/fresh-address';

@@ -14,7 +14,9 @@ import type { MonthClose, MonthRead } from '@keelstone/domain/desk/books/month-c
 import type { ProofRequest } from '@keelstone/domain/desk/books/proof-request';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import type { AddressBook } from '@keelstone/domain/money/address-book/address-book';
-import type { BookedOutput, ChainBlock, ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { BookedOutput } from '@keelstone/domain/money/blockchain/booked-output';
+import type { ChainBlock } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { ChainFacts } from '@keelstone/domain/money/blockchain/chain-reading';
 import type { Sanctions } from '@keelstone/domain/money/blockchain/sanctions';
 import type { WalletVersion } from '@keelstone/domain/money/deposit-address/deposit-address';
 import type { DepositAddress, DepositKey } from '@keelstone/domain/money/deposit-address/own-address';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { BootSkeleton } from './boot-skeleton.tsx';
 import { RouteError } from './crash-page.tsx';
@@ -143,8 +143,14 @@ function adminOnly(): RouteObject[] {
 /** A route whose page is loaded by the name of its export. Short, because the landing page loads this table. */
 function page<Name extends string>(
   path: (typeof paths)[keyof typeof paths] | '*',
-  load: () => Promise<Record<Name, ComponentType>>,
+  load: () => Promise<Record<Name, ComponentType> & { loader?: LoaderFunction }>,
   name: Name,
 ): RouteObject {
-  return { path, lazy: async () => ({ Component: (await load())[name] }) };
+  return {
+    path,
+    async lazy() {
+      const { [name]: Component, loader } = await load();
+      return { Component, ...(loader && { loader }) };
+    },
+  };
 }

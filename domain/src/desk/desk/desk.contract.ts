@@ -3,12 +3,13 @@ import { flagNames } from '../../core/kill-switch/flag-refusals.ts';
 import { usdCents as toCents, usdToNumber } from '../../kernel/amounts/units.ts';
 import { listOf, timeOrNull, timeOrNullWire } from '../../kernel/api/common.wire.ts';
 import { endpoint } from '../../kernel/api/endpoint.ts';
+import { formatCount } from '../../kernel/count-text.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { checkWire } from '../books/books.wire.ts';
 import { deskLimits } from './desk.limits.ts';
 import type { Desk, Waiting, WaitingMoney, WaitingProposals } from './desk.ts';
 
-const countMax = deskLimits.countMax.toLocaleString('en-US');
+const countMax = formatCount(deskLimits.countMax);
 
 const countFields = {
   count: number().required(),

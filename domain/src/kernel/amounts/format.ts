@@ -1,4 +1,5 @@
 import type { Asset, Coin } from './coins.ts';
+import { groupDigits } from './group-digits.ts';
 import { coinUnits, decimalText, usdCents, type CoinUnits, type UsdCents } from './units.ts';
 
 /** "$1,234.50". A minus sign goes before the dollar sign. */
@@ -42,5 +43,5 @@ export function formatRate(coin: Coin, rateUsd: number): string {
 /** Groups a plain decimal text: "-1234567.50" → "−1,234,567.50". For sums that may exceed the safe integers. */
 export function groupDecimal(text: string): string {
   const [whole = '', ...decimals] = text.split('.');
-  return [whole.replace('-', '−').replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
+  return [groupDigits(whole.replace('-', '−')), ...decimals].join('.');
 }

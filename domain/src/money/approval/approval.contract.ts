@@ -24,7 +24,8 @@ const approvalSchema = namedObject('ApprovalBody', {
         'The ids of the payments that an approved deposit books, as `get-evidence` lists them, if its transaction pays its address several times. Without them nothing is booked on the chain.',
     }),
   reason: optionalReasonField(validationLimits.remarksLengthMax).meta({
-    description: 'The reason to approve a deposit although the blockchain shows no payment for it.',
+    description:
+      'The reason to approve a deposit although the blockchain shows no payment for it. It has the id of the payment if the deposit has none.',
   }),
   ticked: tickedField(),
   expected: expectedField(),
@@ -42,7 +43,7 @@ export const approvalContract = {
       idToApprove: exampleIds.pendingDeposit,
       received: 0.0075,
       outputs: [exampleIds.output],
-      reason: '',
+      reason: `Seen in our wallet: ${exampleIds.txid}`,
       ticked: ['chain-no-id'],
       expected: exampleIds.expected,
     },

@@ -8,8 +8,10 @@ import { countText, secondsText, spellOut } from '../../kernel/count-text.ts';
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
+import { bookedOutputId } from './booked-output.ts';
 import { type ChainEvidence, reviewersChainText } from './chain-evidence.ts';
-import { pickAgreed, bookedOutputId, type ChainCandidate, type ChainReadings } from './chain-payment.ts';
+import type { ChainCandidate } from './chain-payment.ts';
+import { pickAgreed, type ChainReadings } from './chain-reading.ts';
 import { chainVerdicts } from './chain-verdicts.ts';
 
 const chainCandidateWire = namedObject('ChainCandidate', {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { listBookedRows, type BookedOutput, type ChainTransfer } from './chain-payment.ts';
+import { listBookedRows, type BookedOutput } from './booked-output.ts';
+import type { ChainTransfer } from './chain-payment.ts';
 
 const transfer = (position: number, call?: string, coinUnits = 8): ChainTransfer => ({
   position,

@@ -4,17 +4,15 @@ import { usdForCoinRoundedDown } from '../../kernel/amounts/convert.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import {
-  canCorroborate,
   type ChainPayment,
-  type ChainReading,
-  type ChainReadings,
   type ChainTransfer,
-  countConfirmationsNeeded,
   listOwnTransfers,
   listPayees,
   sumUnits,
 } from './chain-payment.ts';
+import { canCorroborate, type ChainReading, type ChainReadings } from './chain-reading.ts';
 import { type ChainVerdict, verdictWords } from './chain-verdicts.ts';
+import { countConfirmationsNeeded } from './confirmations.ts';
 import type { SenderStanding } from './sender.ts';
 
 const standingVerdicts = { known: 'matches', new: 'new-sender', shared: 'shared-sender' } as const;

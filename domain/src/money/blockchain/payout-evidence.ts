@@ -10,15 +10,8 @@ import {
   type ChainEvidence,
   type EvidenceFacts,
 } from './chain-evidence.ts';
-import {
-  pickAgreed,
-  listOwnTransfers,
-  sumUnits,
-  type ChainFacts,
-  type ChainPayment,
-  type ChainReading,
-  type ChainReadings,
-} from './chain-payment.ts';
+import { listOwnTransfers, sumUnits, type ChainPayment } from './chain-payment.ts';
+import { pickAgreed, type ChainFacts, type ChainReading, type ChainReadings } from './chain-reading.ts';
 import type { ChainVerdict } from './chain-verdicts.ts';
 import { checkPaid, type PaymentCheck } from './watched-payment.ts';
 

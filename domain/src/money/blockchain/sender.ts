@@ -1,7 +1,8 @@
 import { settings } from '@keelstone/operator/settings';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
-import type { ChainPayment, ChainReadings } from './chain-payment.ts';
+import type { ChainPayment } from './chain-payment.ts';
+import type { ChainReadings } from './chain-reading.ts';
 
 /**
  * How well an account's history knows the senders of a payment. `known`: only this account has ever booked payments

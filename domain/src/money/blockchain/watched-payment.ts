@@ -1,15 +1,10 @@
 import { assertNever } from '../../errors.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { blockchainLimits } from './blockchain.limits.ts';
+import { listBookedRows, type BookedOutput } from './booked-output.ts';
 import { type ChainFinding, missingLong } from './chain-finding.ts';
-import {
-  listBookedRows,
-  listOwnTransfers,
-  type BookedOutput,
-  type ChainFacts,
-  type ChainPayment,
-  type ChainReading,
-} from './chain-payment.ts';
+import { listOwnTransfers, type ChainPayment } from './chain-payment.ts';
+import type { ChainFacts, ChainReading } from './chain-reading.ts';
 
 /** The confirmations after which a payment is regarded as irreversible. */
 const settledConfirmations = { payment: 6, coinbase: blockchainLimits.coinbaseConfirmations } as const;

@@ -1,10 +1,5 @@
-import {
-  type ChainPayment,
-  type ChainReading,
-  type ChainReadings,
-  pickAgreed,
-  sumUnits,
-} from '../blockchain/chain-payment.ts';
+import { type ChainPayment, sumUnits } from '../blockchain/chain-payment.ts';
+import { type ChainReading, type ChainReadings, pickAgreed } from '../blockchain/chain-reading.ts';
 
 // The sources' answers about a payment to an own address.
 

@@ -4,6 +4,7 @@ import type { User } from '../../core/user/user.ts';
 import type { Coin } from '../../kernel/amounts/coins.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
 import type { ChangeLine } from '../../kernel/api/common.wire.ts';
+import { countText } from '../../kernel/count-text.ts';
 import { fingerprint } from '../../kernel/ids.ts';
 import type { FileRow, ProfitFile, RowProblem } from './profit-file.ts';
 
@@ -140,7 +141,7 @@ export function batchChanges(
   repeats = '',
 ): ChangeLine[] {
   const usd = (cents: number) => (cents === 0 ? '' : formatAsset('usd', cents));
-  const people = rows === 1 ? '1 person' : `${rows.toLocaleString('en-US')} people`;
+  const people = countText(rows, 'person', 'people');
   return [
     { what: 'Credited profit', after: rows === 0 ? 'nothing' : `${usd(sums.usd)} to ${people}` },
     { what: 'Of which in Bitcoin, priced per row', after: usd(sums.btc) },

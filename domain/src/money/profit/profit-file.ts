@@ -2,6 +2,7 @@ import { DomainError } from '../../errors.ts';
 import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { type Coin, coins } from '../../kernel/amounts/coins.ts';
 import { formatAsset } from '../../kernel/amounts/format.ts';
+import { formatCount } from '../../kernel/count-text.ts';
 import { idPattern } from '../../kernel/id-patterns.ts';
 import { emailField } from '../../kernel/validation/fields.ts';
 import { findFirstFailure } from '../../kernel/validation/first-failure.ts';
@@ -84,7 +85,7 @@ function readRow(cells: readonly string[]): Omit<FileRow, 'row'> | { text: strin
 
 const boundsText = `The amount has to be above zero, and at most ${formatAsset('usd', amountLimits.recordUsdCentsMax)}.`;
 
-const tooManyText = `The file has more than ${profitLimits.rowsMax.toLocaleString('en-US')} rows. Please split it.`;
+const tooManyText = `The file has more than ${formatCount(profitLimits.rowsMax)} rows. Please split it.`;
 
 /** The cells of each record. Errors: `invalid-input` for a misplaced quotation mark. */
 function parseRecords(text: string): string[][] {

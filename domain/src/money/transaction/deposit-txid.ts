@@ -47,22 +47,30 @@ export function assertUnclaimed(claim: FoundClaim | undefined): void {
   throw new DomainError('txid-used', { field: 'txid', message });
 }
 
-type Claim = Pick<Transaction, 'id' | 'uid' | 'txid' | 'arrival'>;
+type Named = Pick<Transaction, 'id' | 'uid' | 'txid' | 'arrival'>;
+type Claim = Named & Pick<Transaction, 'status' | 'outputs' | 'approvedOnce'>;
 
 /**
  * Returns the other records that claim the payment of a deposit (`rivals`), among those that name its transaction or
  * claim it by an approval. A payment to an own address belongs to its account: it has no rivals and is none, unless an
- * approved record of the same person claims the payment. `arrivals`: deposits that the transaction has become at own
- * addresses, which can fill the list. `isFull`: there may be rivals that were not read.
+ * approved record of the same person claims the payment, or was credited by its id alone. `arrivals`: deposits that the
+ * transaction has become at own addresses, which can fill the list. `isFull`: there may be rivals that were not read.
  */
 export function findRivals<R extends Claim>(
-  { id, uid, txid, arrival }: Claim,
+  { id, uid, txid, arrival }: Named,
   claims: readonly R[],
 ): { rivals: R[]; arrivals: R[]; isFull: boolean } {
   const isOwn = arrival !== undefined;
   const others = claims.filter((other) => other.id !== id);
   const isClaimed = (other: R) => other.txid !== txid && other.uid === uid;
-  const rivals = others.filter((other) => isClaimed(other) || (!isOwn && other.arrival === undefined));
-  const arrivals = others.filter((other) => other.arrival !== undefined && other.txid === txid);
+  const isRival = (other: R) =>
+    isClaimed(other) || (other.arrival === undefined && (!isOwn || (other.uid === uid && isCredited(other))));
+  const rivals = others.filter(isRival);
+  const arrivals = isOwn ? [] : others.filter((other) => other.arrival !== undefined && other.txid === txid);
   return { rivals, arrivals, isFull: !isOwn && claims.length >= transactionLimits.claimsRead };
+}
+
+/** Returns whether a deposit was approved, even once, although it has booked no output of the transaction it names. */
+function isCredited({ status, outputs, approvedOnce }: Claim): boolean {
+  return outputs === undefined && (status === 'Approved' || approvedOnce !== undefined);
 }

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Endpoint } from '@keelstone/domain/kernel/api/endpoint';
+import { formatCount } from '@keelstone/domain/kernel/count-text';
 import { answerTo, type JsonEndpoint, type Sent } from '../api/call.ts';
 import { makeKey } from '../api/query-keys.ts';
 import type { SendOptions } from '../api/send.ts';
@@ -96,14 +97,7 @@ export function usePages<T>(query: UseInfiniteQueryResult<InfiniteData<PageOf<T>
   };
 }
 
-const figures = new Intl.NumberFormat('en-US');
-
-/** "12,345" */
-export function formatNumber(count: number): string {
-  return figures.format(count);
-}
-
 /** Formats a count as "3", or as "1,000+" if the count stopped there. It is empty for 0. */
 export function formatQueueCount({ count, isExact }: { count: number; isExact: boolean }): string {
-  return count === 0 ? '' : `${formatNumber(count)}${isExact ? '' : '+'}`;
+  return count === 0 ? '' : `${formatCount(count)}${isExact ? '' : '+'}`;
 }

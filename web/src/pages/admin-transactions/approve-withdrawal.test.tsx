@@ -110,6 +110,29 @@ it('a deposit that the chain does not show takes a reason besides the tick', asy
   expect(bodies('PUT', approve)).toMatchObject([{ reason: 'Seen in the wallet', ticked: ticks }]);
 });
 
+it('one without an id takes the id of its payment too', async () => {
+  const deposit = makeTransactionWire({ type: 'Deposit' });
+  open(deposit, warned({ toConfirm: checked, ticks: ['chain-no-id'] }));
+  await choose('Approve');
+  await userEvent.click(await screen.findByRole('checkbox', { name: checked }));
+  const field = screen.getByRole('textbox', { name: /^Why it is approved/ });
+  await userEvent.type(field, 'Seen in the wallet');
+  expect(button()).toBeDisabled();
+  expect(screen.getByText('Write the id of its payment too.')).toBeInTheDocument();
+  await userEvent.type(field, `: ${'A1'.repeat(32)}`);
+  expect(button()).toBeEnabled();
+});
+
+it('the second of two people may agree with the id of the first', async () => {
+  const approvedBy = { _id: 'b', name: 'Ben', email: 'b@k.test', until: '2026-11-24T10:00:00.000Z' };
+  const deposit = makeTransactionWire({ type: 'Deposit', approvedBy });
+  open(deposit, warned({ toConfirm: checked, ticks: ['chain-no-id'] }));
+  await choose('Approve');
+  await userEvent.click(await screen.findByRole('checkbox', { name: checked }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Why it is approved/ }), 'I agree');
+  expect(button()).toBeEnabled();
+});
+
 it('asks for the tick again when other warnings come', async () => {
   const { handlers } = open(withdrawal, warned({ toConfirm: checked }));
   handlers[`PUT ${approve}`] = () => {

@@ -5,10 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { apiLimits } from '@keelstone/domain/kernel/api/api.limits';
 import { brand } from '@keelstone/domain/kernel/brand';
+import { formatCount } from '@keelstone/domain/kernel/count-text';
 import { toDay } from '@keelstone/domain/kernel/time/period';
 import { answerTo } from '../../lib/api/call.ts';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
-import { formatNumber, type PagedEndpoint, type PageOf } from '../../lib/query/use-pages.ts';
+import type { PagedEndpoint, PageOf } from '../../lib/query/use-pages.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { useOwnIds } from '../../lib/session/use-session.ts';
@@ -40,7 +41,7 @@ export function CsvDownload<Row>(props: Props<Row>) {
     );
   }
   const { arrived, expected } = progress;
-  const counts = `${formatNumber(arrived)} of ${formatNumber(expected)} ${props.rowsName}`;
+  const counts = `${formatCount(arrived)} of ${formatCount(expected)} ${props.rowsName}`;
   const text = expected === 0 ? 'Preparing the file' : counts;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -94,7 +95,7 @@ function useCsvDownload<Row>({ endpoint, fileName, rowsName, filter, toCsv }: Pr
     );
     if (total > rows.length)
       notify.error(
-        `The file has the first ${formatNumber(rows.length)} of ${formatNumber(total)} ${rowsName}.`,
+        `The file has the first ${formatCount(rows.length)} of ${formatCount(total)} ${rowsName}.`,
       );
   };
   const start = () => {

@@ -4,7 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
-import { formatNumber, type Pages, type Total } from '../../lib/query/use-pages.ts';
+import { formatCount } from '@keelstone/domain/kernel/count-text';
+import type { Pages, Total } from '../../lib/query/use-pages.ts';
 import { DataView } from '../data-view.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -67,7 +68,7 @@ function LoadMore<T>({ pages, label = 'Load More' }: LoadMoreProps<T>) {
 
 /** "51", or "2,000+" where the count stopped. */
 function totalText({ count, isExact }: Total): string {
-  return isExact ? formatNumber(count) : `${formatNumber(count)}+`;
+  return isExact ? formatCount(count) : `${formatCount(count)}+`;
 }
 
 type TotalCountProps = { total: Total | undefined; isFailed: boolean; one: string; many: string };

@@ -82,6 +82,8 @@ export type Change = {
   extraState?: Readonly<Record<string, unknown>>;
   /** Finds what to know before deciding. Called after `decide`: by `do` within its transaction, by a preview after it. */
   warnings?(): Promise<Warning[]>;
+  /** Refuses a request that lacks what is only written after the preview, such as its reason. Called by `do` alone. */
+  assertComplete?(): void;
   /** Whether the API requires ticks as well: the request then names the kinds of the ticked warnings in `ticked`. */
   areTicksRequired?: boolean;
 };

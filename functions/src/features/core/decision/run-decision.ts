@@ -101,7 +101,10 @@ export function createRunner<Request, Prepared, Facts, Result, Answer>(
         const decided = await decide(tx, call, ready, reader, deps);
         const changes = listChanges(decided, deps);
         // A repeat, which writes nothing, skips this check: its first call has changed the state.
-        if (changes.writes.length > 0) await assertAsSeen(seen, decided, reader);
+        if (changes.writes.length > 0) {
+          await assertAsSeen(seen, decided, reader);
+          decided.decision.change?.assertComplete?.();
+        }
         applyChanges(tx, changes);
         auditDecision(tx, definition.name, decided, call, deps);
         return decided;

@@ -8,7 +8,7 @@ import { parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
 import { entriesBefore } from '@keelstone/domain/desk/books/expected-effects';
 import type { NameIndexed } from '@keelstone/domain/kernel/search/name-index';
-import type { BookedOutput } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { BookedOutput } from '@keelstone/domain/money/blockchain/booked-output';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { collection } from '../../../platform/firestore/collection.ts';
 import { type Database, readAtOneMoment } from '../../../platform/firestore/database.ts';

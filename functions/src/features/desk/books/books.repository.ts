@@ -10,7 +10,7 @@ import type { UserBooks } from '@keelstone/domain/desk/books/invariants';
 import type { KycRecord } from '@keelstone/domain/identity/kyc/kyc-record';
 import type { Asset } from '@keelstone/domain/kernel/amounts/coins';
 import type { NameIndexed } from '@keelstone/domain/kernel/search/name-index';
-import type { BookedOutput } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { BookedOutput } from '@keelstone/domain/money/blockchain/booked-output';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { type Database, readAtOneMoment } from '../../../platform/firestore/database.ts';
 import { documentId, type Order, type QuerySpec } from '../../../platform/firestore/query.ts';

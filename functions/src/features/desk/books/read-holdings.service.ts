@@ -3,12 +3,9 @@ import { type AddressHoldings, sumCoinsByLedger } from '@keelstone/domain/desk/b
 import { type Coin, coins } from '@keelstone/domain/kernel/amounts/coins';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
+import { bookedOutputId } from '@keelstone/domain/money/blockchain/booked-output';
 import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
-import {
-  bookedOutputId,
-  toChainDestination,
-  type ChainPayment,
-} from '@keelstone/domain/money/blockchain/chain-payment';
+import { toChainDestination, type ChainPayment } from '@keelstone/domain/money/blockchain/chain-payment';
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import type { TransactionRow } from '@keelstone/domain/money/transaction/transaction.wire';
 import type { Deps } from '../../../platform/deps.ts';

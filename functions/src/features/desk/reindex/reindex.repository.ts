@@ -6,7 +6,7 @@ import { copyOwner } from '@keelstone/domain/core/user/owner-copy';
 import type { User } from '@keelstone/domain/core/user/user';
 import { assets } from '@keelstone/domain/kernel/amounts/coins';
 import { listOwnerGrams, withUserIndex, type FoundBy } from '@keelstone/domain/kernel/search/name-index';
-import { makeUnread } from '@keelstone/domain/money/blockchain/chain-payment';
+import { makeUnread } from '@keelstone/domain/money/blockchain/chain-reading';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { parseFigures } from '../../../platform/firestore/account.parse.ts';
 import { collection } from '../../../platform/firestore/collection.ts';

@@ -9,7 +9,7 @@ import { transactionLimits } from '@keelstone/domain/money/transaction/transacti
 import type { Deps } from '../../../platform/deps.ts';
 import { findTick, type Warning } from '../../core/decision/decision.ts';
 import { findAddressFacts } from '../address-book/find-address-facts.service.ts';
-import type { ClosePayment } from '../blockchain/find-candidates.service.ts';
+import type { ClaimRow, ClosePayment } from '../blockchain/find-candidates.service.ts';
 import { findEvidence, lacksTxid } from '../blockchain/find-evidence.service.ts';
 import { findSanctioned } from '../blockchain/find-sanctioned.ts';
 import { isOfCurrentKey } from '../deposit-address/derive-address.ts';
@@ -24,18 +24,22 @@ import { isExactly } from './likely-payments.ts';
  */
 export async function listApprovalWarnings(
   approved: Transaction,
-  { isUnproven, closest }: { isUnproven: boolean; closest: readonly ClosePayment[] },
+  {
+    isUnproven,
+    closest,
+    claims,
+  }: { isUnproven: boolean; closest: readonly ClosePayment[]; claims: readonly ClaimRow[] },
   deps: Deps,
 ): Promise<Warning[]> {
   const sanctions = findSanctionWarnings(approved, deps);
   if (approved.type === 'Withdrawal')
     return (await Promise.all([sanctions, findPayoutWarnings(approved, deps)])).flat();
-  const [ofSanctions, chain, key, named] = await Promise.all([
+  const [ofSanctions, chain, key] = await Promise.all([
     sanctions,
     findChainWarnings(approved, deps),
     findKeyWarnings(approved, deps),
-    listNamedElsewhere(approved, deps),
   ]);
+  const named = listNamedElsewhere(approved, claims);
   const isTicked = !isUnproven || chain.some((each) => findTick(each) !== undefined);
   const unproven = isTicked ? [] : [makeUnprovenWarning(approved)];
   const credited = listCredited(approved, closest);
@@ -142,10 +146,9 @@ const paidVerdicts: readonly ChainVerdict[] = [
   'shared-sender',
 ];
 
-async function listNamedElsewhere(record: Transaction, deps: Deps): Promise<Warning[]> {
-  const { uid, txid } = record;
-  if (txid === null) return [];
-  const { rivals, arrivals } = findRivals(record, await deps.transactions.listClaims({ ...record, txid }));
+function listNamedElsewhere(record: Transaction, claims: readonly ClaimRow[]): Warning[] {
+  const { uid } = record;
+  const { rivals, arrivals } = findRivals(record, claims);
   return [...rivals, ...arrivals].slice(0, transactionLimits.sameTxidShown).map((other) => ({
     text: `Order ${other.transactionId} of ${other.uid === uid ? 'the same person' : 'somebody else'} claims this transaction too: ${other.status}.`,
   }));

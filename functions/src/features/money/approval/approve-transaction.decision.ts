@@ -17,7 +17,7 @@ import {
   type TwoPeople,
 } from '../../core/two-person-rule/two-people.ts';
 import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
-import { pickCandidates } from '../blockchain/find-candidates.service.ts';
+import { type ClaimRow, type NearPayment, pickCandidates } from '../blockchain/find-candidates.service.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
 import { findStanding, requireKnownSender } from '../blockchain/sender-standing.ts';
 import { readUnproven, writeUnproven } from '../blockchain/unproven-deposit.ts';
@@ -31,6 +31,7 @@ import {
   findLikelyPayments,
   type LikelyPayments,
   listNamedTxids,
+  findNamedPayments,
   noPayments,
   readNamed,
 } from './likely-payments.ts';
@@ -54,16 +55,17 @@ export const approveTransaction = defineDecision('approve-transaction', {
   }),
 
   /** Finds a deposit's likely payments, and the price of a withdrawal or of a deposit's excess coin. */
-  async prepare({ request: { id, receivedCoinUnits } }, { lookUp, price }, deps) {
+  async prepare({ request: { id, receivedCoinUnits, reason } }, { lookUp, price }, deps) {
     const record = await lookUp(deps.transactions.at(id));
-    if (record?.status !== 'Pending') return { ...noPayments, priceNow: noPrice };
+    if (record?.status !== 'Pending') return { ...noPayments, namedPayments: [], priceNow: noPrice };
     const units = receivedCoinUnits ?? record.coinUnits;
-    const [payments = noPayments] = await Promise.all([
+    const [payments = noPayments, namedPayments = []] = await Promise.all([
       awaitSource(findLikelyPayments(record, units, deps)),
+      awaitSource(findNamedPayments(record, reason, deps)),
       awaitSource(askSources(record, deps)),
     ]);
     const isPriced = record.type === 'Withdrawal' || isPricedAtReceipt(record, receivedCoinUnits);
-    return { ...payments, priceNow: isPriced ? await price(record.coin) : noPrice };
+    return { ...payments, namedPayments, priceNow: isPriced ? await price(record.coin) : noPrice };
   },
 
   async facts(read, call, deps) {
@@ -71,18 +73,19 @@ export const approveTransaction = defineDecision('approve-transaction', {
     const { transaction } = await read({ transaction: transactionFact(deps.transactions.at(request.id)) });
     if (transaction === undefined) throw new DomainError('not-found');
     const { uid, approvals } = transaction;
-    const [about, ledger, people, waits, evidence] = await Promise.all([
+    const [about, ledger, people, waits, claims, evidence] = await Promise.all([
       read({ owner: hiddenFact(deps.users.at(uid)), factors: hiddenFact(deps.factors.at(uid)) }),
       readLedger(read, { uid, nowMs }, deps),
       readPeople(read, { ...call, approvals }, deps),
       transaction.type === 'Withdrawal' ? readWaits(read, uid, deps) : undefined,
+      readClaims(read, transaction, deps),
       readEvidence(read, { record: transaction, reason: request.reason, nowMs }, deps),
     ]);
-    return { transaction, ...about, ledger, people, waits, ...evidence };
+    return { transaction, ...about, ledger, people, waits, claims, ...evidence };
   },
 
   decide(facts, call, deps) {
-    const { transaction: record, owner, ledger, people, waits } = facts;
+    const { transaction: record, owner, ledger, people, waits, claims } = facts;
     const { request, prepared, actor, nowMs } = call;
     const change = decideReview({
       transaction: record,
@@ -100,7 +103,7 @@ export const approveTransaction = defineDecision('approve-transaction', {
     if (change === undefined) return { result: undefined };
     // Also checked for the first of two approvals, which already says that the payment may go out.
     const paidAmountsAfter = waits && requireNoWaits(record, { waits, nowMs }, deps);
-    const { approved, seen, isUnproven, writeEvidence } = bookDeposit(change.transaction, facts, call, deps);
+    const { approved, seen, writeEvidence, ...proof } = bookDeposit(change.transaction, facts, call, deps);
     const { entry, account } = change;
     return {
       result: undefined,
@@ -116,7 +119,11 @@ export const approveTransaction = defineDecision('approve-transaction', {
         twoPeople: makeTwoPeople(approved, { record, people, reason: request.reason }, deps),
         // Entering the requested amount equals entering none.
         extraState: { ...(approved.received && { received: approved.received.coinUnits }), ...seen },
-        warnings: () => listApprovalWarnings(approved, { isUnproven, closest: prepared.closest }, deps),
+        warnings: () => listApprovalWarnings(approved, { ...proof, closest: prepared.closest, claims }, deps),
+        assertComplete() {
+          const { reasonFault: message } = proof;
+          if (message !== undefined) throw new DomainError('invalid-input', { field: 'reason', message });
+        },
         // Ticks are required only if a chain or sanctions source can raise warnings.
         areTicksRequired: deps.chain.isOn(record.coin) || deps.config.sanctionsUrl !== '',
         audit: toAuditRow(approved, { record, reason: request.reason }),
@@ -131,6 +138,13 @@ export const approveTransaction = defineDecision('approve-transaction', {
 async function askSources(record: Transaction, deps: Deps): Promise<void> {
   const facts = await readFactsAgain(record, deps, 'approval');
   if (record.type === 'Deposit' && facts !== undefined) await findStanding(facts, deps);
+}
+
+/** Reads who else claims the transaction that a waiting deposit names, so that no approval at the same time is missed. */
+async function readClaims(read: Read, record: Transaction, deps: Deps): Promise<readonly ClaimRow[]> {
+  const { txid, status } = record;
+  if (txid === null || status !== 'Pending') return [];
+  return read.query((tx) => deps.transactions.readClaims(tx, { ...record, txid }));
 }
 
 /** Reads the payment that the chain shows for a waiting deposit, and what an approval without one needs. */
@@ -154,19 +168,24 @@ type Evidence = { transaction: Transaction; people: ApprovalFacts } & Awaited<
 >;
 type ApprovalInput = {
   request: { outputs?: readonly string[] | undefined; reason: string };
-  prepared: LikelyPayments;
+  prepared: LikelyPayments & { namedPayments: readonly NearPayment[] };
   actor: { uid: string };
   nowMs: number;
 };
 
 /**
  * Adds the booked outputs to an approved deposit. If they do not prove its amount, `writeEvidence` opens a finding, and
- * the deposit claims what may have paid it. Errors: those of `bookOutputs`, `requireKnownSender` and `decideClaims`.
+ * the deposit claims what may have paid it. Errors: those of `bookOutputs` and `requireKnownSender`.
  */
 function bookDeposit(
   approved: Transaction,
   { transaction: record, people, payment, unproven, named = [] }: Evidence,
-  { request: { outputs: chosen, reason }, prepared: { near, exact, closest }, actor, nowMs }: ApprovalInput,
+  {
+    request: { outputs: chosen, reason },
+    prepared: { near, exact, closest, namedPayments },
+    actor,
+    nowMs,
+  }: ApprovalInput,
   deps: Deps,
 ) {
   const units = approved.received?.coinUnits ?? record.coinUnits;
@@ -177,8 +196,11 @@ function bookDeposit(
   const digest = digestApproval(booked);
   const isSame = (each: RecordApproval) =>
     each.digest === digest && canBeCompleted(each, people.approvers.get(each.uid), nowMs);
-  const claiming = { record, reason, isSame, adminUid: actor.uid, named, near, exact, facts: finding?.facts };
-  const likelyTxids = finding === undefined ? [] : decideClaims(claiming);
+  const said = { record, reason, isSame, adminUid: actor.uid, named, namedPayments };
+  const { likelyTxids, reasonFault } =
+    finding === undefined
+      ? { likelyTxids: [] }
+      : decideClaims({ ...said, near, exact, units, facts: finding.facts });
   // A payment in no block can be replaced as often as its sender likes, which would change what was seen.
   const mined = exact.filter(({ block }) => block !== null);
   const likely = pickCandidates(closest).filter(({ coinUnits }) => coinUnits === units);
@@ -190,6 +212,7 @@ function bookDeposit(
       ...(finding !== undefined && mined.length > 0 && { exact: mined.map(({ txid }) => txid).sort() }),
     },
     isUnproven: finding !== undefined,
+    reasonFault,
     writeEvidence(to: Writer) {
       booking?.write(to);
       if (finding !== undefined) writeUnproven(to, { record, reason, likely, found: finding, nowMs }, deps);
@@ -232,8 +255,10 @@ function makeTwoPeople(
         ...(txids.length > 0 && { txids }),
       };
       const { uid: by, atMs } = approval;
-      const approvedOnce = { uid: by, atMs, ...(likelyTxids !== undefined && { likelyTxids }) };
       const all = [...approvals, { ...approval, ...entered }];
+      // An earlier approval, of another amount, can still be completed.
+      const claimed = new Set([...(likelyTxids ?? []), ...(record.approvedOnce?.likelyTxids ?? [])]);
+      const approvedOnce = { uid: by, atMs, ...(claimed.size > 0 && { likelyTxids: [...claimed].sort() }) };
       deps.transactions.put(to, id, { ...record, approvals: all, approvedOnce });
     },
   };

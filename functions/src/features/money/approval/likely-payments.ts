@@ -1,14 +1,12 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { listTxids } from '@keelstone/domain/kernel/address/txid';
-import {
-  type ChainFacts,
-  listOwnTransfers,
-  listReplacing,
-  pickAgreed,
-  sumUnits,
-} from '@keelstone/domain/money/blockchain/chain-payment';
+import { listOwnTransfers, sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
+import { type ChainFacts, listReplacing, pickAgreed } from '@keelstone/domain/money/blockchain/chain-reading';
 import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
-import type { RecordApproval, Transaction } from '@keelstone/domain/money/transaction/transaction';
+import {
+  type RecordApproval,
+  toAddress,
+  type Transaction,
+} from '@keelstone/domain/money/transaction/transaction';
 import type { Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isFromUs } from '../blockchain/book-outputs.ts';
@@ -61,7 +59,39 @@ function hasPaid(record: Transaction, { units, kept }: { units: number; kept: Ch
 export const listNamedTxids = ({ coin, txid }: Transaction, reason: string): string[] =>
   listTxids(coin, reason).filter((each) => each !== txid);
 
-/** A transaction that the reason of this approval or of an earlier one names, with the other records that claim it. */
+/** The transactions that this reason and the earlier approvals name. */
+function listAllNamed(record: Transaction, reason: string): string[] {
+  const earlier = record.approvals?.flatMap(({ txids = [] }) => txids) ?? [];
+  const txids = new Set([...listNamedTxids(record, reason), ...earlier]);
+  txids.delete(record.txid ?? '');
+  return [...txids];
+}
+
+/** The most named transactions that the sources are asked for. */
+const namedAskedMax = 5;
+
+/** Reads what the named transactions pay to the address of a deposit. Leaves out those that no source has. */
+export async function findNamedPayments(
+  record: Transaction,
+  reason: string,
+  deps: Deps,
+): Promise<NearPayment[]> {
+  const { coin, type } = record;
+  const nowMs = deps.now();
+  if (type !== 'Deposit' || !deps.chain.isOn(coin)) return [];
+  const asked = listAllNamed(record, reason).slice(0, namedAskedMax);
+  const found = asked.map(async (txid) => {
+    if (!deps.chain.mayAsk({ coin, by: 'reviewer', nowMs })) return [];
+    const reading = pickAgreed(await deps.chain.read({ coin, txid, address: toAddress(record), nowMs }));
+    if (reading?.found !== 'payment') return [];
+    const { block, confirmations } = reading.payment;
+    const transfers = listOwnTransfers(record, reading.payment);
+    return [{ txid, block, confirmations, transfers, coinUnits: sumUnits(transfers) }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** A named transaction with the other records that claim it. */
 export type NamedTransaction = { txid: string } & FoundRivals;
 
 export async function readNamed(
@@ -69,13 +99,11 @@ export async function readNamed(
   { record, reason }: { record: Transaction; reason: string },
   deps: Deps,
 ): Promise<NamedTransaction[]> {
-  const earlier = record.approvals?.flatMap(({ txids = [] }) => txids) ?? [];
-  const txids = new Set([...listNamedTxids(record, reason), ...earlier]);
-  txids.delete(record.txid ?? '');
+  const { id, uid } = record;
   return Promise.all(
-    [...txids].map(async (txid) => {
-      const claims = await read.query((tx) => deps.transactions.readClaims(tx, { uid: record.uid, txid }));
-      return { txid, ...findRivals({ ...record, txid }, claims) };
+    listAllNamed(record, reason).map(async (txid) => {
+      const claims = await read.query((tx) => deps.transactions.readClaims(tx, { uid, txid }));
+      return { txid, ...findRivals({ id, uid, txid }, claims) };
     }),
   );
 }
@@ -87,35 +115,59 @@ type Claiming = {
   isSame: (approval: RecordApproval) => boolean;
   adminUid: string;
   named: readonly NamedTransaction[];
+  namedPayments: readonly NearPayment[];
+  /** What is credited, in 1e-8 units. */
+  units: number;
   facts: ChainFacts | undefined;
 } & Pick<LikelyPayments, 'near' | 'exact'>;
 
 /**
- * Decides which transactions a deposit claims: those that the reasons name; unless one of them is known to have paid
- * its address, also those of exactly its amount; and what has replaced the one it names. Errors: `invalid-input` if
- * another approved deposit claims one that a reason names, or this reason names a payment to an own address only.
+ * Decides which transactions a deposit claims: those that the reasons name; unless these are known to have paid its
+ * address enough, also those of exactly its amount; and what has replaced the one it names. `reasonFault`: why the reason
+ * has to be written differently.
  */
-export function decideClaims(claiming: Claiming): string[] {
-  const { record, reason, isSame, adminUid, named, near, exact, facts } = claiming;
+export function decideClaims(claiming: Claiming): {
+  likelyTxids: string[];
+  reasonFault?: string | undefined;
+} {
+  const { record, reason, isSame, adminUid, named, namedPayments, near, exact, units, facts } = claiming;
   const now = listNamedTxids(record, reason);
-  const isNear = (txid: string) => near.some((each) => each.txid === txid);
   // Of each administrator the newest word counts.
   const newest = new Map(record.approvals?.filter(isSame).map((each) => [each.uid, each.txids ?? []]));
   if (now.length > 0) newest.set(adminUid, now);
-  const said = [...newest.values()].flat();
-  for (const { txid, rivals, arrivals, isFull } of named) {
-    const arrived = now.includes(txid) && !isNear(txid) ? arrivals[0] : undefined;
-    const other = rivals.find(({ status }) => status === 'Approved') ?? arrived;
-    if (!said.includes(txid) || (other === undefined && !isFull)) continue;
-    const who = other === undefined ? 'Many others claim' : `Order ${other.transactionId} claims`;
-    const message = `${who} ${txid}, which a reason names. If another output is meant, its owner has to name it.`;
-    throw new DomainError('invalid-input', { field: 'reason', message });
-  }
+  const said = new Set([...newest.values()].flat());
+  const payments = new Map([...near, ...namedPayments].map((payment) => [payment.txid, payment]));
+  // Who names another one has answered for what the first has named.
+  const toCheck = named.filter(({ txid }) => (now.length > 0 ? now.includes(txid) : said.has(txid)));
+  const faults = toCheck.flatMap((each) => findNamedFault(each, payments.get(each.txid), record) ?? []);
+  const isIdMissing = record.txid === null && said.size === 0;
   const replacing = facts !== undefined && facts.txid === record.txid ? listReplacing(facts) : [];
   const paid = exact.map(({ txid }) => txid);
   // If its own payment is of exactly its amount, no other one is likely.
   const likely = paid.includes(record.txid ?? '') ? [] : paid;
-  const claimed = new Set([...said, ...(said.some(isNear) ? [] : likely), ...replacing]);
+  const isPaid = sumUnits([...said].flatMap((txid) => payments.get(txid) ?? [])) >= units;
+  const claimed = new Set([...said, ...(isPaid ? [] : likely), ...replacing]);
   claimed.delete(record.txid ?? '');
-  return [...claimed].sort();
+  return { likelyTxids: [...claimed].sort(), reasonFault: isIdMissing ? idMissing : faults[0] };
+}
+
+const idMissing =
+  'Write the id of its payment, as an explorer shows it, into the reason: the deposit names none, and nobody else may be credited with it.';
+
+/**
+ * Returns why a reason cannot name a transaction: it is in no block, another approved deposit claims it, or it has become
+ * a deposit at an own address without paying this one.
+ */
+function findNamedFault(
+  { txid, rivals, arrivals, isFull }: NamedTransaction,
+  payment: NearPayment | undefined,
+  { arrival }: Transaction,
+): string | undefined {
+  if (payment?.block === null)
+    return `${txid} is in no block yet, so its sender can replace it. Approve once it is in one.`;
+  const hasPaid = arrival === undefined && payment !== undefined && payment.coinUnits > 0;
+  const other = rivals.find(({ status }) => status === 'Approved') ?? (hasPaid ? undefined : arrivals[0]);
+  if (other === undefined && !isFull) return undefined;
+  const who = other === undefined ? 'Many others claim' : `Order ${other.transactionId} claims`;
+  return `${who} ${txid}, which a reason names. If another output is meant, its owner has to name it.`;
 }

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
-import type {
-  ChainBlock,
-  ChainPayment,
-  ChainReading,
-} from '@keelstone/domain/money/blockchain/chain-payment';
+import type { ChainBlock, ChainPayment } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { ChainReading } from '@keelstone/domain/money/blockchain/chain-reading';
 import { askSource, askText, parseAnswer, parseText, SourceSilent } from '../../../platform/ask-source.ts';
 import { checkTransfers, checkUnits, type Destinations } from './chain-source.ts';
 
 /** The hash of Bitcoin's first block. A source with another one is on another network. */
 const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
-/** The most inputs that are stored. The first is enough to find a replacing transaction. */
+/** The most inputs that are stored, and asked for who has spent them once a transaction is missing. */
 export const inputsMax = 20;
 /** The most bytes and members of a page of payments, each of which may pay hundreds of other people too. */
 const pageBytesMax = 8 * 1024 * 1024;
@@ -137,17 +134,21 @@ export async function isBitcoinMainnet(url: string): Promise<boolean> {
   return first === genesisHash;
 }
 
-/** Returns whether a missing transaction was replaced: another one has spent its inputs. */
+/** Returns whether a missing transaction was replaced: another one has spent an input of it. */
 async function checkReplaced(
   url: string,
   { txid, inputs }: Pick<Lookup, 'txid' | 'inputs'>,
 ): Promise<ChainReading> {
-  const [first] = inputs;
-  if (first === undefined) return { found: 'nothing' };
-  const [previous = '', position = ''] = first.split(':');
-  const spent = await askSource({ url: `${url}/tx/${previous}/outspend/${position}` }, spending);
-  if (spent?.spent !== true || spent.txid === txid) return { found: 'nothing' };
-  return { found: 'replaced', by: spent.txid ?? null };
+  const asked = inputs.slice(0, inputsMax).map((input) => {
+    const [previous = '', position = ''] = input.split(':');
+    return askSource({ url: `${url}/tx/${previous}/outspend/${position}` }, spending);
+  });
+  const answers = await Promise.allSettled(asked);
+  for (const { value: spent } of answers.filter((each) => each.status === 'fulfilled'))
+    if (spent?.spent === true && spent.txid !== txid) return { found: 'replaced', by: spent.txid ?? null };
+  const failed = answers.find((each) => each.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  return { found: 'nothing' };
 }
 
 function toBlock(status: EsploraTransaction['status']): ChainBlock | null {

@@ -3,15 +3,19 @@ import {
   type BookedOutput,
   bookedOutputId,
   listBookedRows,
-  type ChainFacts,
+} from '@keelstone/domain/money/blockchain/booked-output';
+import {
   type ChainPayment,
-  type ChainReading,
-  type ChainReadings,
   type ChainTransfer,
-  canCorroborate,
   listOwnTransfers,
   listPayees,
 } from '@keelstone/domain/money/blockchain/chain-payment';
+import {
+  type ChainFacts,
+  type ChainReading,
+  type ChainReadings,
+  canCorroborate,
+} from '@keelstone/domain/money/blockchain/chain-reading';
 import { listSenders, type SenderStanding } from '@keelstone/domain/money/blockchain/sender';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';

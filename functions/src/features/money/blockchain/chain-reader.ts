@@ -1,15 +1,14 @@
 import { isTxid } from '@keelstone/domain/kernel/address/txid';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import { dayMs, minuteMs } from '@keelstone/domain/kernel/time/time-units';
+import { toChainDestination, type ChainPayment } from '@keelstone/domain/money/blockchain/chain-payment';
 import {
   pickAgreed,
-  toChainDestination,
   canCorroborate,
   type ChainFacts,
-  type ChainPayment,
   type ChainReading,
   type ChainReadings,
-} from '@keelstone/domain/money/blockchain/chain-payment';
+} from '@keelstone/domain/money/blockchain/chain-reading';
 import { isUsedByMany, isPaidForMany, withOrigin } from '@keelstone/domain/money/blockchain/sender';
 import type { Config } from '../../../platform/config.ts';
 import {

@@ -1,10 +1,7 @@
 // The rules that the sources of both coins share.
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
-import {
-  type ChainReading,
-  type ChainTransfer,
-  sumUnits,
-} from '@keelstone/domain/money/blockchain/chain-payment';
+import { type ChainTransfer, sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { ChainReading } from '@keelstone/domain/money/blockchain/chain-reading';
 import { SourceSilent } from '../../../platform/ask-source.ts';
 
 /** Turns a source's error into a reading of silence, with which the caller can continue. */

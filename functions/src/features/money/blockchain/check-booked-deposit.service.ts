@@ -1,6 +1,6 @@
 import type { Finding } from '@keelstone/domain/core/finding/finding';
 import { makePaymentFinding } from '@keelstone/domain/money/blockchain/chain-finding';
-import { listReplacing } from '@keelstone/domain/money/blockchain/chain-payment';
+import { listReplacing } from '@keelstone/domain/money/blockchain/chain-reading';
 import { checkBooked } from '@keelstone/domain/money/blockchain/watched-payment';
 import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';

@@ -1,7 +1,7 @@
 import { findingId } from '@keelstone/domain/core/finding/finding';
 import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
 import { makePaymentFinding } from '@keelstone/domain/money/blockchain/chain-finding';
-import type { ChainReadings } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { ChainReadings } from '@keelstone/domain/money/blockchain/chain-reading';
 import { checkPayout, type Payout } from '@keelstone/domain/money/blockchain/payout-evidence';
 import { toAddress } from '@keelstone/domain/money/transaction/transaction';
 import type { Deps } from '../../../platform/deps.ts';

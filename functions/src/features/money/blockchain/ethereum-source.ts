@@ -1,9 +1,6 @@
 import { array, object, string, type InferType } from 'yup';
-import type {
-  ChainPayment,
-  ChainReading,
-  ChainTransfer,
-} from '@keelstone/domain/money/blockchain/chain-payment';
+import type { ChainPayment, ChainTransfer } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { ChainReading } from '@keelstone/domain/money/blockchain/chain-reading';
 import { SourceSilent } from '../../../platform/ask-source.ts';
 import { checkTransfers, checkUnits, type Destinations } from './chain-source.ts';
 import {

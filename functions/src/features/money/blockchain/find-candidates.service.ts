@@ -34,7 +34,7 @@ export async function findNearPayments(record: Transaction, deps: Deps): Promise
 /** A near payment with the other records that claim it. `isFull`: there may be more. */
 export type ClosePayment = NearPayment & FoundRivals;
 export type FoundRivals = ReturnType<typeof findRivals<ClaimRow>>;
-type ClaimRow = Awaited<ReturnType<Deps['transactions']['listClaims']>>[number];
+export type ClaimRow = Awaited<ReturnType<Deps['transactions']['listClaims']>>[number];
 
 /** Returns the three nearest payments with who claims them. At most three reads. */
 export async function findClosePayments(

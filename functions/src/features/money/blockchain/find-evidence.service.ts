@@ -1,13 +1,9 @@
 import { hourMs } from '@keelstone/domain/kernel/time/time-units';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
+import { bookedOutputId } from '@keelstone/domain/money/blockchain/booked-output';
 import { judgeChainEvidence, type ChainEvidence } from '@keelstone/domain/money/blockchain/chain-evidence';
-import {
-  bookedOutputId,
-  type ChainFacts,
-  listOwnTransfers,
-  makeUnread,
-  withReading,
-} from '@keelstone/domain/money/blockchain/chain-payment';
+import { listOwnTransfers } from '@keelstone/domain/money/blockchain/chain-payment';
+import { type ChainFacts, makeUnread, withReading } from '@keelstone/domain/money/blockchain/chain-reading';
 import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
 import { makeSenderWait } from '@keelstone/domain/money/transaction/payment-wait';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';

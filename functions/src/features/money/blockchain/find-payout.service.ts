@@ -3,12 +3,12 @@ import { toComparableAddress } from '@keelstone/domain/kernel/address/comparable
 import { readTxid } from '@keelstone/domain/kernel/address/read-pasted';
 import { payoutClaimId } from '@keelstone/domain/kernel/address/txid';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
+import type { ChainCandidate } from '@keelstone/domain/money/blockchain/chain-payment';
 import {
   pickAgreed,
-  type ChainCandidate,
   type ChainReading,
   type ChainReadings,
-} from '@keelstone/domain/money/blockchain/chain-payment';
+} from '@keelstone/domain/money/blockchain/chain-reading';
 import {
   isPaymentOf,
   isSettled,

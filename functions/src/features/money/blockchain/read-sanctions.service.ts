@@ -3,8 +3,8 @@ import { sanctionsId } from '@keelstone/domain/collections';
 import { findingId } from '@keelstone/domain/core/finding/finding';
 import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
+import type { BookedOutput } from '@keelstone/domain/money/blockchain/booked-output';
 import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
-import type { BookedOutput } from '@keelstone/domain/money/blockchain/chain-payment';
 import {
   listAddedDestinations,
   encodeAddresses,

@@ -1,4 +1,5 @@
-import type { BookedOutput, ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { BookedOutput } from '@keelstone/domain/money/blockchain/booked-output';
+import type { ChainFacts } from '@keelstone/domain/money/blockchain/chain-reading';
 import { isPaidForMany, listSenders, type SenderStanding } from '@keelstone/domain/money/blockchain/sender';
 import { assertPayableNow, makeSenderWait } from '@keelstone/domain/money/transaction/payment-wait';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';

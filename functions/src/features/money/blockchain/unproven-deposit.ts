@@ -1,10 +1,7 @@
 import { findingId, type KeptFinding, noteFinding } from '@keelstone/domain/core/finding/finding';
 import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
-import {
-  type ChainCandidate,
-  type ChainFacts,
-  makeUnread,
-} from '@keelstone/domain/money/blockchain/chain-payment';
+import type { ChainCandidate } from '@keelstone/domain/money/blockchain/chain-payment';
+import { type ChainFacts, makeUnread } from '@keelstone/domain/money/blockchain/chain-reading';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';

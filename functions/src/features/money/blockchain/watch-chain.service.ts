@@ -2,7 +2,7 @@ import { sanctionsId } from '@keelstone/domain/collections';
 import { findingId } from '@keelstone/domain/core/finding/finding';
 import { coins } from '@keelstone/domain/kernel/amounts/coins';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import type { ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
+import type { ChainFacts } from '@keelstone/domain/money/blockchain/chain-reading';
 import { isSanctioned, type Sanctions } from '@keelstone/domain/money/blockchain/sanctions';
 import { listSendersRead } from '@keelstone/domain/money/blockchain/sender';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';

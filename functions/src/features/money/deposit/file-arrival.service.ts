@@ -4,13 +4,9 @@ import { fingerprint } from '@keelstone/domain/kernel/ids';
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 import { confirmationsText } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { makeChainFinding } from '@keelstone/domain/money/blockchain/chain-finding';
-import {
-  type ChainPayment,
-  type ChainReadings,
-  countConfirmationsNeeded,
-  sumUnits,
-  withReading,
-} from '@keelstone/domain/money/blockchain/chain-payment';
+import { type ChainPayment, sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
+import { type ChainReadings, withReading } from '@keelstone/domain/money/blockchain/chain-reading';
+import { countConfirmationsNeeded } from '@keelstone/domain/money/blockchain/confirmations';
 import type { DepositAddress } from '@keelstone/domain/money/deposit-address/own-address';
 import { decideArrival } from '@keelstone/domain/money/deposit/arrival';
 import {

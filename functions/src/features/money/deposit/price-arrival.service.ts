@@ -1,4 +1,5 @@
-import { countConfirmationsNeeded, sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
+import { sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
+import { countConfirmationsNeeded } from '@keelstone/domain/money/blockchain/confirmations';
 import { fixPrice } from '@keelstone/domain/money/deposit/arrival';
 import { findArrived, listBlockTimes } from '@keelstone/domain/money/deposit/arrival-readings';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';

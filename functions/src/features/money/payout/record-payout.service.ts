@@ -2,7 +2,7 @@ import type { Account } from '@keelstone/domain/core/ledger/account';
 import type { User } from '@keelstone/domain/core/user/user';
 import { DomainError } from '@keelstone/domain/errors';
 import { shortenAddress } from '@keelstone/domain/kernel/address/short-address';
-import { makeUnread, withReading, type ChainFacts } from '@keelstone/domain/money/blockchain/chain-payment';
+import { makeUnread, withReading, type ChainFacts } from '@keelstone/domain/money/blockchain/chain-reading';
 import { decidePayout, payoutClaimIds } from '@keelstone/domain/money/payout/decide-payout';
 import { backingGoneText } from '@keelstone/domain/money/payout/payout.texts';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';

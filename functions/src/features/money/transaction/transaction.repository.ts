@@ -258,12 +258,11 @@ function queryClaims({ uid, arrival, txid }: Claimed) {
     'likelyTxids',
     'arrival',
     'uid',
+    'approvedOnce',
   ] as const;
-  const which =
-    arrival === undefined
-      ? { oneOf: [named, likely, likelyOnce] }
-      : { where: equal({ uid }), oneOf: [likely, likelyOnce] };
-  return { ...which, limit: transactionLimits.claimsRead, select };
+  const oneOf = [named, likely, likelyOnce];
+  const ofAccount = arrival === undefined ? {} : { where: equal({ uid }) };
+  return { ...ofAccount, oneOf, limit: transactionLimits.claimsRead, select };
 }
 
 function filterVisible(uid: string): Filter[] {

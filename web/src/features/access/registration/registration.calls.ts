@@ -4,8 +4,11 @@ import { registrationContract } from '@keelstone/domain/access/registration/regi
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { keys } from '../../../lib/api/query-keys.ts';
+import { findMailedCode, readMailedParam } from '../../../lib/mailed-link.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { askedOnce } from '../../../lib/query/use-answer.ts';
 import { keepKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts';
+import { readSnapshot } from '../../../lib/session/snapshot.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 
 /** Verifies the address and keeps the ticket. Returns false without one, and the person then signs in. */
@@ -14,6 +17,24 @@ async function redeem(oobCode: string): Promise<boolean> {
   if (kycTicket === undefined) return false;
   keepKycTicket({ ticket: kycTicket, email });
   return true;
+}
+
+const makeVerification = (code: string | undefined) => ({
+  ...askedOnce,
+  gcTime: Infinity,
+  retry: false,
+  queryKey: keys.verifiedEmail(code),
+  queryFn: () => redeem(code ?? ''),
+});
+
+/**
+ * Redeems the code in a link's search while its page is still being rendered. Only where nobody was signed in before: the
+ * page of anybody else first waits for the session.
+ */
+export function redeemAhead(search: string): void {
+  const code = findMailedCode(readMailedParam(search, 'oobCode'));
+  if (code !== undefined && readSnapshot() === undefined)
+    void queryClient.prefetchQuery(makeVerification(code));
 }
 
 /** No answer, a server error or too many attempts: the code may still be valid. */
@@ -47,13 +68,9 @@ export function useVerifyEmail({ code: mailed, forget }: MailedCode): Verifying 
     isFetching,
     refetch,
   } = useQuery({
-    ...askedOnce,
-    gcTime: Infinity,
-    retry: false,
+    ...makeVerification(code),
     retryOnMount: false,
     refetchOnReconnect: false,
-    queryKey: keys.verifiedEmail(code),
-    queryFn: () => redeem(code ?? ''),
     enabled: code !== undefined && isSessionKnown,
   });
   const canRetry = error !== null && mayTryAgain(error);

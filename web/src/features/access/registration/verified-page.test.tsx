@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keepKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts';
+import { clearSnapshot, writeSnapshot } from '../../../lib/session/snapshot.ts';
 import type { Session } from '../../../lib/session/use-session.ts';
 import { enter } from '../../../testing/actions.ts';
 import { away, type Handlers, never, openPage, refusal } from '../../../testing/render-app.tsx';
+import { redeemAhead } from './registration.calls.ts';
 import { VerifiedPage } from './verified-page.tsx';
 
 const path = '/api/auth/verify';
@@ -46,6 +48,15 @@ describe('the link in the verification email', () => {
     const { requests } = open(never, { session: { status: 'loading', snapshot } });
     await screen.findByRole('heading', { name: 'Verifying your email' });
     expect(requests).toHaveLength(sent);
+  });
+
+  it('is sent before the page is rendered, unless somebody was signed in', async () => {
+    const { bodies } = open(never, { at: '/verified' });
+    writeSnapshot({ uid: 'u', name: 'Ada', isAdmin: false });
+    redeemAhead(`?oobCode=not-${code()}`);
+    clearSnapshot();
+    redeemAhead(`?oobCode=${code()}`);
+    await vi.waitFor(() => expect(bodies('POST', path)).toEqual([{ oobCode: code() }]));
   });
 
   it('goes to the login if there is nothing to apply for', async () => {

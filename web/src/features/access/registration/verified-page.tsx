@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLocation } from 'react-router-dom';
 import { userTexts } from '@keelstone/domain/core/user/user.texts';
 import { apiTexts } from '@keelstone/domain/kernel/api/api.texts';
 import { paths } from '../../../config/paths.ts';
@@ -15,10 +15,16 @@ import { CircledTickIcon } from '../../../theme/icons.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { RunningNote } from '../../../ui/running-note.tsx';
-import { useVerifyEmail } from './registration.calls.ts';
+import { redeemAhead, useVerifyEmail } from './registration.calls.ts';
 
 /** Loaded on demand, with its code of fields and forms: a good link needs none of it. */
 const NewLinkForm = lazy(() => import('./new-link-form.tsx'));
+
+/** @public Called by the router as soon as it has this code. */
+export function loader({ request }: LoaderFunctionArgs): null {
+  redeemAhead(new URL(request.url).search);
+  return null;
+}
 
 /** The page of the link in the verification mail. */
 export function VerifiedPage() {

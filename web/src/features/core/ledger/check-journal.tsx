@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { formatNumber } from '../../../lib/query/use-pages.ts';
+import { formatCount } from '@keelstone/domain/kernel/count-text';
 import { CheckStamp } from '../../../ui/keel-line.tsx';
 import { FoundFaults } from './found-faults.tsx';
 import type { JournalResult, useCheckJournal } from './journal.calls.ts';
@@ -36,7 +36,7 @@ export function CheckJournal({ checking, head, userId }: Props) {
           <Typography variant="body2">
             {progress.of === 0
               ? 'Reading the first entries…'
-              : `${formatNumber(progress.entries)} of ${formatNumber(progress.of)} entries checked`}
+              : `${formatCount(progress.entries)} of ${formatCount(progress.of)} entries checked`}
           </Typography>
         )}
         {!isPending && error !== null && (
@@ -89,5 +89,5 @@ function Result({ result, head, userId }: Pick<Props, 'head' | 'userId'> & { res
 }
 
 function entriesText(entries: number): string {
-  return entries === 1 ? '1 entry' : `${formatNumber(entries)} entries`;
+  return entries === 1 ? '1 entry' : `${formatCount(entries)} entries`;
 }

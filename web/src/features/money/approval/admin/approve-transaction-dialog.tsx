@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { use, useState } from 'react';
 import { personText } from '@keelstone/domain/core/user/person-text';
+import { listTxids } from '@keelstone/domain/kernel/address/txid';
 import { approvalContract } from '@keelstone/domain/money/approval/approval.contract';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { size } from '../../../../theme/styles.ts';
@@ -45,10 +46,15 @@ export function ApproveTransactionDialog({ transaction, ...state }: TransactionD
   const { toConfirm, ticks } = preview.data?.latest ?? {};
   const isDoubtful = toConfirm !== undefined || suggestDecision(evidence.data?.verdict) !== 'approve';
   const isUnproven = type === 'Deposit' && toConfirm !== undefined;
+  // Who approves second may agree with the id of the first.
+  const isIdNeeded = approvedBy === undefined && ticks?.includes('chain-no-id');
   const missing = [
     received.isMissing && 'Enter what was received.',
     toConfirm !== undefined && preview.data && !isConfirmed(preview.data) && 'Tick what you have confirmed.',
     isUnproven && reason.trim() === '' && 'Say why it is approved anyway.',
+    isIdNeeded &&
+      listTxids(pickCoin(transaction).coin, reason).length === 0 &&
+      'Write the id of its payment too.',
   ].find((each) => typeof each === 'string');
   return (
     <ConfirmDialog

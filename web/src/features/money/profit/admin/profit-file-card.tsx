@@ -9,10 +9,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { DomainError } from '@keelstone/domain/errors';
+import { formatCount } from '@keelstone/domain/kernel/count-text';
 import { profitHeading, readProfitFile } from '@keelstone/domain/money/profit/profit-file';
 import type { ProfitCheckWire } from '@keelstone/domain/money/profit/profit.contract';
 import { profitLimits } from '@keelstone/domain/money/profit/profit.limits';
-import { formatNumber } from '../../../../lib/query/use-pages.ts';
 import { serverNowMs } from '../../../../lib/server-time.ts';
 import { mono, size } from '../../../../theme/styles.ts';
 import { ChangeList } from '../../../../ui/change-list.tsx';
@@ -55,7 +55,7 @@ export function ProfitFileCard() {
     <Card>
       <CardContent>
         <Typography variant="body2" sx={{ maxWidth: '76ch' }}>
-          {`A CSV file with up to ${formatNumber(profitLimits.rowsMax)} rows. One row for each account: an email address or user id. The customer reads the reason. A file takes two people whenever there is another administrator, also while the two-person rule is off.`}
+          {`A CSV file with up to ${formatCount(profitLimits.rowsMax)} rows. One row for each account: an email address or user id. The customer reads the reason. A file takes two people whenever there is another administrator, also while the two-person rule is off.`}
         </Typography>
         <Box component="pre" translate="no" sx={{ ...mono, fontSize: size.small, whiteSpace: 'pre-wrap' }}>
           {exampleFile}
@@ -123,9 +123,7 @@ function Checking({ checked = 0, rows = 0 }: { checked?: number; rows?: number }
     <>
       <Typography variant="body2">
         <span>
-          {rows === 0
-            ? 'Reading the file…'
-            : `${formatNumber(checked)} of ${formatNumber(rows)} rows checked`}
+          {rows === 0 ? 'Reading the file…' : `${formatCount(checked)} of ${formatCount(rows)} rows checked`}
         </span>
       </Typography>
       <LinearProgress
@@ -156,7 +154,7 @@ function Problems({ problems, onLeaveOut }: ProblemsProps) {
   return (
     <>
       <Alert severity="warning" action={leaveOut('Leave out all', all)}>
-        {`${formatNumber(all.length)} cannot be credited. Correct the file, or leave them out.`}
+        {`${formatCount(all.length)} cannot be credited. Correct the file, or leave them out.`}
       </Alert>
       <FactList facts={shown} isDense />
     </>

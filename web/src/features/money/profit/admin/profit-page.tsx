@@ -6,12 +6,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { countText } from '@keelstone/domain/kernel/count-text';
+import { formatCount, countText } from '@keelstone/domain/kernel/count-text';
 import { type ProfitBatchWire, profitContract } from '@keelstone/domain/money/profit/profit.contract';
 import { paths } from '../../../../config/paths.ts';
 import { useDialogCall } from '../../../../lib/query/use-action.ts';
 import { useAnswer } from '../../../../lib/query/use-answer.ts';
-import { formatNumber, useCursorPages } from '../../../../lib/query/use-pages.ts';
+import { useCursorPages } from '../../../../lib/query/use-pages.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
 import { ThreePeopleIcon } from '../../../../theme/icons.tsx';
 import { AppLink } from '../../../../ui/app-link.tsx';
@@ -112,7 +112,7 @@ function BatchCard({ batch, onStop }: { batch: ProfitBatchWire; onStop: (id: str
       </Box>
       <ChangeList changes={lines} isWide />
       <Typography variant="body2" role="status" sx={{ mt: 1.5 }}>
-        <span>{`${formatNumber(posted)} of ${formatNumber(people)} credited, ${formatNumber(skipped)} skipped. `}</span>
+        <span>{`${formatCount(posted)} of ${formatCount(people)} credited, ${formatCount(skipped)} skipped. `}</span>
         {why !== null && <strong>{isRunning ? `Waiting: ${why}. It continues by itself.` : why}</strong>}
       </Typography>
       {state === 'proposed' && <AppLink to={paths.adminProposals}>To be confirmed under Proposals</AppLink>}
