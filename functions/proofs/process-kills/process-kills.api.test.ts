@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -45,9 +46,12 @@ const withdraw: Step = {
   isNew: true,
   send: (api, customer) => holderCalls(api).withdraw(customer.user, { usd: 500, key: keyOf(customer) }),
 };
+/** The payment of a deposit, which names none. */
+const toTxid = (id: string): string => createHash('sha256').update(id).digest('hex');
 const approve = (event: string): Step => ({
   event,
-  send: (api, { id }) => holderCalls(api).approve(admin, id, { ticked: everyTick, reason: 'It was paid' }),
+  send: (api, { id }) =>
+    holderCalls(api).approve(admin, id, { ticked: everyTick, reason: `It was paid: ${toTxid(id)}` }),
 });
 /** The steps that each customer repeats, and the entry of the journal that each leaves. */
 const steps: readonly Step[] = [
