@@ -102,7 +102,7 @@ it.each(['by the first of two people', 'for good'])(
   },
 );
 
-it('the second of two people is told that what the first named has become a deposit by itself', async () => {
+it('the second of two people cannot approve once the payment that the first named is a deposit by itself', async () => {
   const [bob, carol] = [await makePerson(deps), await makePerson(deps)];
   const own = await show(carol);
   const unnamed = await file(bob);

@@ -4,13 +4,13 @@ import { describeEvent } from '@keelstone/domain/desk/audit/audit-sentences';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { countPeople, listPeople } from '@keelstone/domain/desk/audit/people-read';
 import { mayBeWithheld } from '@keelstone/domain/desk/audit/withheld';
-import { hoursText } from '@keelstone/domain/kernel/count-text';
+import { formatCount, hoursText } from '@keelstone/domain/kernel/count-text';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import type { Deps } from '../../../platform/deps.ts';
 import { findAlerted, mailAlert } from '../../core/administrator/mail-admins.service.ts';
 
 const window = hoursText(auditLimits.peopleReadWindowMs);
-const bounds = auditLimits.peopleReadAlerts.map((bound) => bound.toLocaleString('en-US'));
+const bounds = auditLimits.peopleReadAlerts.map(formatCount);
 
 /**
  * Counts the people whom a row has shown to its actor, and mails all administrators if somebody reads so many people in
@@ -41,7 +41,7 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: Deps): Pro
     if (reached !== undefined) {
       const who = actor === undefined ? uid : personText(actor);
       const values = {
-        what: `${who} has looked at, or decided about, at least ${reached.toLocaleString('en-US')} different people within ${window}.`,
+        what: `${who} has looked at, or decided about, at least ${formatCount(reached)} different people within ${window}.`,
         facts: [
           // Recipients may include the person concerned.
           ...(mayBeWithheld(row.kind)

@@ -17,7 +17,7 @@ import {
   type TwoPeople,
 } from '../../core/two-person-rule/two-people.ts';
 import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
-import { type ClaimRow, type NearPayment, pickCandidates } from '../blockchain/find-candidates.service.ts';
+import { type ClaimRow, pickCandidates } from '../blockchain/find-candidates.service.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
 import { findStanding, requireKnownSender } from '../blockchain/sender-standing.ts';
 import { readUnproven, writeUnproven } from '../blockchain/unproven-deposit.ts';
@@ -57,15 +57,16 @@ export const approveTransaction = defineDecision('approve-transaction', {
   /** Finds a deposit's likely payments, and the price of a withdrawal or of a deposit's excess coin. */
   async prepare({ request: { id, receivedCoinUnits, reason } }, { lookUp, price }, deps) {
     const record = await lookUp(deps.transactions.at(id));
-    if (record?.status !== 'Pending') return { ...noPayments, namedPayments: [], priceNow: noPrice };
+    if (record?.status !== 'Pending') return { ...noPayments, priceNow: noPrice };
     const units = receivedCoinUnits ?? record.coinUnits;
-    const [payments = noPayments, namedPayments = []] = await Promise.all([
+    const [payments = noPayments, named = []] = await Promise.all([
       awaitSource(findLikelyPayments(record, units, deps)),
       awaitSource(findNamedPayments(record, reason, deps)),
       awaitSource(askSources(record, deps)),
     ]);
     const isPriced = record.type === 'Withdrawal' || isPricedAtReceipt(record, receivedCoinUnits);
-    return { ...payments, namedPayments, priceNow: isPriced ? await price(record.coin) : noPrice };
+    const near = [...payments.near, ...named];
+    return { ...payments, near, priceNow: isPriced ? await price(record.coin) : noPrice };
   },
 
   async facts(read, call, deps) {
@@ -168,7 +169,7 @@ type Evidence = { transaction: Transaction; people: ApprovalFacts } & Awaited<
 >;
 type ApprovalInput = {
   request: { outputs?: readonly string[] | undefined; reason: string };
-  prepared: LikelyPayments & { namedPayments: readonly NearPayment[] };
+  prepared: LikelyPayments;
   actor: { uid: string };
   nowMs: number;
 };
@@ -180,12 +181,7 @@ type ApprovalInput = {
 function bookDeposit(
   approved: Transaction,
   { transaction: record, people, payment, unproven, named = [] }: Evidence,
-  {
-    request: { outputs: chosen, reason },
-    prepared: { near, exact, closest, namedPayments },
-    actor,
-    nowMs,
-  }: ApprovalInput,
+  { request: { outputs: chosen, reason }, prepared: { near, exact, closest }, actor, nowMs }: ApprovalInput,
   deps: Deps,
 ) {
   const units = approved.received?.coinUnits ?? record.coinUnits;
@@ -196,7 +192,7 @@ function bookDeposit(
   const digest = digestApproval(booked);
   const isSame = (each: RecordApproval) =>
     each.digest === digest && canBeCompleted(each, people.approvers.get(each.uid), nowMs);
-  const said = { record, reason, isSame, adminUid: actor.uid, named, namedPayments };
+  const said = { record, reason, isSame, adminUid: actor.uid, named };
   const { likelyTxids, reasonFault } =
     finding === undefined
       ? { likelyTxids: [] }

@@ -22,7 +22,7 @@ import { findKeptFacts } from '../blockchain/find-evidence.service.ts';
 // Of a deposit that is approved although the chain does not prove it: the transactions that may have paid it. It claims
 // them, also if others claim them, since both cannot be right.
 
-/** The payments near it, those of exactly its amount, and the nearest with who claims them, `exact` ones first. */
+/** The payments near it or named, those of exactly its amount, and the nearest with who claims them, `exact` ones first. */
 export type LikelyPayments = {
   near: readonly NearPayment[];
   exact: readonly NearPayment[];
@@ -115,8 +115,7 @@ type Claiming = {
   isSame: (approval: RecordApproval) => boolean;
   adminUid: string;
   named: readonly NamedTransaction[];
-  namedPayments: readonly NearPayment[];
-  /** What is credited, in 1e-8 units. */
+  /** The credited amount, in 1e-8 units. */
   units: number;
   facts: ChainFacts | undefined;
 } & Pick<LikelyPayments, 'near' | 'exact'>;
@@ -130,14 +129,14 @@ export function decideClaims(claiming: Claiming): {
   likelyTxids: string[];
   reasonFault?: string | undefined;
 } {
-  const { record, reason, isSame, adminUid, named, namedPayments, near, exact, units, facts } = claiming;
+  const { record, reason, isSame, adminUid, named, near, exact, units, facts } = claiming;
   const now = listNamedTxids(record, reason);
   // Of each administrator the newest word counts.
   const newest = new Map(record.approvals?.filter(isSame).map((each) => [each.uid, each.txids ?? []]));
   if (now.length > 0) newest.set(adminUid, now);
   const said = new Set([...newest.values()].flat());
-  const payments = new Map([...near, ...namedPayments].map((payment) => [payment.txid, payment]));
-  // Who names another one has answered for what the first has named.
+  const payments = new Map(near.map((payment) => [payment.txid, payment]));
+  // A reason with ids is checked for these alone: it may correct an earlier one.
   const toCheck = named.filter(({ txid }) => (now.length > 0 ? now.includes(txid) : said.has(txid)));
   const faults = toCheck.flatMap((each) => findNamedFault(each, payments.get(each.txid), record) ?? []);
   const isIdMissing = record.txid === null && said.size === 0;

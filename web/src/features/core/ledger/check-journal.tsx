@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { formatCount } from '@keelstone/domain/kernel/count-text';
+import { countText, formatCount } from '@keelstone/domain/kernel/count-text';
 import { CheckStamp } from '../../../ui/keel-line.tsx';
 import { FoundFaults } from './found-faults.tsx';
 import type { JournalResult, useCheckJournal } from './journal.calls.ts';
@@ -64,7 +64,7 @@ function Result({ result, head, userId }: Pick<Props, 'head' | 'userId'> & { res
   if (result.isStopped)
     return (
       <Alert severity="info" role="note">
-        {`Stopped after ${entriesText(result.entries)}. No errors were found up to there.`}
+        {`Stopped after ${countText(result.entries, 'entry', 'entries')}. No errors were found up to there.`}
       </Alert>
     );
   return (
@@ -72,7 +72,7 @@ function Result({ result, head, userId }: Pick<Props, 'head' | 'userId'> & { res
       <span>
         {result.entries === 0
           ? 'Your account has no entries and no money to check.'
-          : `${entriesText(result.entries)} checked: they add up to your balances. `}
+          : `${countText(result.entries, 'entry', 'entries')} checked: they add up to your balances. `}
       </span>
       {result.entries > 0 && <CheckStamp count={result.entries} atMs={result.atMs} />}
       {result.head !== head && <span> An entry came in while this was open. Read again to see it.</span>}
@@ -86,8 +86,4 @@ function Result({ result, head, userId }: Pick<Props, 'head' | 'userId'> & { res
       )}
     </Alert>
   );
-}
-
-function entriesText(entries: number): string {
-  return entries === 1 ? '1 entry' : `${formatCount(entries)} entries`;
 }
