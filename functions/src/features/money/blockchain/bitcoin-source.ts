@@ -134,20 +134,19 @@ export async function isBitcoinMainnet(url: string): Promise<boolean> {
   return first === genesisHash;
 }
 
-/** Returns whether a missing transaction was replaced: another one has spent an input of it. */
+/**
+ * Returns whether a missing transaction was replaced: another one has spent an input of it. Asks for one input after
+ * another, as usually the first one tells. After a failure it asks for no more, and what it does not know is silence.
+ */
 async function checkReplaced(
   url: string,
   { txid, inputs }: Pick<Lookup, 'txid' | 'inputs'>,
 ): Promise<ChainReading> {
-  const asked = inputs.slice(0, inputsMax).map((input) => {
+  for (const input of inputs.slice(0, inputsMax)) {
     const [previous = '', position = ''] = input.split(':');
-    return askSource({ url: `${url}/tx/${previous}/outspend/${position}` }, spending);
-  });
-  const answers = await Promise.allSettled(asked);
-  for (const { value: spent } of answers.filter((each) => each.status === 'fulfilled'))
+    const spent = await askSource({ url: `${url}/tx/${previous}/outspend/${position}` }, spending);
     if (spent?.spent === true && spent.txid !== txid) return { found: 'replaced', by: spent.txid ?? null };
-  const failed = answers.find((each) => each.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
+  }
   return { found: 'nothing' };
 }
 

@@ -1,8 +1,10 @@
 import type { Finding } from '@keelstone/domain/core/finding/finding';
 import { makePaymentFinding } from '@keelstone/domain/money/blockchain/chain-finding';
+import { sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
 import { listReplacing } from '@keelstone/domain/money/blockchain/chain-reading';
 import { checkBooked } from '@keelstone/domain/money/blockchain/watched-payment';
 import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
+import { pickBooked } from '@keelstone/domain/money/transaction/received-amount';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { makeFactReader } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -40,13 +42,15 @@ export function checkBookedDeposit(id: string, deps: Deps): Promise<PaymentNews 
     const booked = booking?.booked ?? kept.flatMap((each) => each ?? []);
     const check = checkBooked(facts, { record, booked }, deps.now());
     const { likelyTxids = [] } = record;
-    const replacing = [...new Set(listReplacing(facts))].filter((each) => !likelyTxids.includes(each));
-    if (booking !== undefined || replacing.length > 0)
+    const isPart = booking !== undefined && sumUnits(booked) < pickBooked(record).coinUnits;
+    // Nobody else shall be credited with the rest of its payment, or with what has replaced it.
+    const claims = [...(isPart ? [txid] : []), ...listReplacing(facts)];
+    const added = [...new Set(claims)].filter((each) => !likelyTxids.includes(each));
+    if (booking !== undefined || added.length > 0)
       deps.transactions.put(tx, id, {
         ...record,
         ...(booking !== undefined && { outputs: booking.outputs }),
-        // Nobody else shall be credited with what has replaced its payment.
-        ...(replacing.length > 0 && { likelyTxids: [...likelyTxids, ...replacing] }),
+        ...(added.length > 0 && { likelyTxids: [...likelyTxids, ...added] }),
       });
     booking?.write(tx);
     const { isOpen } = check.facts;
@@ -71,11 +75,10 @@ async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
     const { txid: named } = record;
     const claims = named === null ? [] : await deps.transactions.readClaims(tx, { ...record, txid: named });
     const { rivals, isFull } = findRivals(record, claims);
-    const isRival = ({ status, txid, likelyTxids = [], outputs }: (typeof rivals)[number]) =>
-      status === 'Pending' ||
-      (likelyTxids.includes(record.txid ?? '') && !(txid === record.txid && outputs !== undefined));
+    const isRival = ({ status, likelyTxids = [] }: (typeof rivals)[number]) =>
+      status === 'Pending' || likelyTxids.includes(named ?? '');
     if (isFull || rivals.some(isRival)) return undefined;
-    const units = record.received?.coinUnits ?? record.coinUnits;
+    const { coinUnits: units } = pickBooked(record);
     const nowMs = deps.now();
     // The approval has already waited for the sender.
     const found = await readPayment(makeFactReader(tx).read, { record, nowMs }, { ...deps, newSenderMs: 0 });
