@@ -26,13 +26,13 @@ export function findDrift(
 ): readonly Drift[] {
   if (identity === undefined) return ['missing'];
   const { email, isVerified, providers, factors } = identity;
-  const found: (Drift | false)[] = [
+  const drifts: (Drift | false)[] = [
     email.toLowerCase() !== user.email && 'address',
     isVerified !== user.isVerified && 'verification',
     providers.some((provider) => provider !== onlyProvider) && 'provider',
     factors > 0 && 'factor',
   ];
-  return found.filter((drift) => drift !== false);
+  return drifts.filter((drift) => drift !== false);
 }
 
 /**

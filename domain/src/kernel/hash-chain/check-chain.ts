@@ -73,9 +73,9 @@ export function checkBatch(
   ];
 }
 
-/** Compares a kept head with the batch of its number. Returns `undefined` if the chain has no such batch. */
-export function checkHead(kept: Pick<SealHead, 'seq' | 'hash'>, found: SealHead | undefined): ChainFault[] {
-  return found?.hash === kept.hash ? [] : [{ seq: kept.seq, path: null, fault: 'head-differs' }];
+/** Compares a kept head with the batch of its number, `undefined` if the chain has no such batch. */
+export function checkHead(head: Pick<SealHead, 'seq' | 'hash'>, batch: SealHead | undefined): ChainFault[] {
+  return batch?.hash === head.hash ? [] : [{ seq: head.seq, path: null, fault: 'head-differs' }];
 }
 
 /** "Batch 12, audit/abc: was changed after it was sealed" */

@@ -49,8 +49,8 @@ const aroundWords = /[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}"']/u;
  */
 export function cleanText(text: string): string {
   const isWord = (character = ' '): boolean => !aroundWords.test(character);
-  return dropStray(text).replace(marks, (found, at: number, whole: string) =>
-    isWord(whole[at - 1]) && isWord(whole[at + found.length]) ? found : '',
+  return dropStray(text).replace(marks, (mark, at: number, whole: string) =>
+    isWord(whole[at - 1]) && isWord(whole[at + mark.length]) ? mark : '',
   );
 }
 

@@ -79,9 +79,9 @@ export function assertAddressAllowed(
 
 /** Returns the entry with an id from a request. Names of built-in methods are not entries. Errors: `not-found`. */
 function findSavedUnder({ saved }: AddressBook, id: string): SavedAddress {
-  const found = Object.hasOwn(saved, id) ? saved[id] : undefined;
-  if (found === undefined) throw new DomainError('not-found');
-  return found;
+  const entry = Object.hasOwn(saved, id) ? saved[id] : undefined;
+  if (entry === undefined) throw new DomainError('not-found');
+  return entry;
 }
 
 /** Returns an address in the spelling in which it is saved, if it is. */

@@ -158,7 +158,7 @@ export function checkPayout(
       : [],
   );
   const again = more.find(({ block }) => block !== null)?.txid;
-  const found = deriveFinding({ facts, record, check, payer, again });
+  const finding = deriveFinding({ facts, record, check, payer, again });
   const mayPayAgain =
     more.length > 0 || earlier.some((each) => each === undefined || each.found === 'silence');
   const isSpent =
@@ -168,10 +168,10 @@ export function checkPayout(
   const isOpen =
     returned === null
       ? check.facts.isOpen || (mayPayAgain && nowMs - sinceMs <= blockchainLimits.watchedMs)
-      : found === undefined && !isSpent && nowMs - sinceMs <= blockchainLimits.returnedWatchedMs;
+      : finding === undefined && !isSpent && nowMs - sinceMs <= blockchainLimits.returnedWatchedMs;
   return {
     facts: { ...facts, missingSinceMs: check.facts.missingSinceMs, isOpen },
-    ...(found !== undefined && { finding: found }),
+    ...(finding !== undefined && { finding }),
   };
 }
 

@@ -96,8 +96,8 @@ function parseRecords(text: string): string[][] {
   );
   const records: string[][] = [];
   for (let cells: string[] = []; ;) {
-    const [found, quoted, plain = '', end = ''] = cell.exec(text) ?? [];
-    if (found === undefined)
+    const [match, quoted, plain = '', end = ''] = cell.exec(text) ?? [];
+    if (match === undefined)
       throw refuseFile(`Row ${String(records.length + 1)} has a quotation mark that is out of place.`);
     cells.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === separator) continue;
