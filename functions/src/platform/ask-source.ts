@@ -15,8 +15,8 @@ export class SourceSilent extends Error {
 const sourceWaitMs = 1_500;
 
 /** Waits for the answer of sources; `undefined` if one is slow. */
-export function awaitSource<T>(asked: Promise<T>): Promise<T | undefined> {
-  return Promise.race([asked, setTimeout(sourceWaitMs, undefined, { ref: false })]);
+export function awaitSource<T>(answer: Promise<T>): Promise<T | undefined> {
+  return Promise.race([answer, setTimeout(sourceWaitMs, undefined, { ref: false })]);
 }
 
 const answerBytesMax = 2 * 1024 * 1024;

@@ -27,8 +27,8 @@ export function readConfig(env: Environment) {
   if (emulatorHost !== undefined && !projectId.startsWith('demo-'))
     throw new Error(`FIREBASE_AUTH_EMULATOR_HOST is set for "${projectId}", which is not a demo- project`);
   const value = (name: string, fallback = ''): string => {
-    const given = env[name];
-    return given === undefined || given === '' ? fallback : given;
+    const setting = env[name];
+    return setting === undefined || setting === '' ? fallback : setting;
   };
   return {
     projectId,
@@ -98,8 +98,8 @@ export function readKeptDays(env: Environment): KeptDays {
 /** How long expiring data is kept according to the environment, with defaults. */
 export function readExpiringDays(env: Environment): ExpiringDays {
   const days = (name: SettingName, atFirst: number): number => {
-    const given = env[name] ?? '';
-    return given === '' ? atFirst : Number(given);
+    const setting = env[name] ?? '';
+    return setting === '' ? atFirst : Number(setting);
   };
   return {
     mail: days('SENT_MAIL_KEPT_DAYS', expiringDaysAtFirst.mail),
@@ -114,8 +114,8 @@ function parseFirebaseConfig(text: string | undefined): { projectId?: string; st
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) return {};
   const member = (name: string): string | undefined => {
-    const found: unknown = Reflect.get(value, name);
-    return typeof found === 'string' ? found : undefined;
+    const property: unknown = Reflect.get(value, name);
+    return typeof property === 'string' ? property : undefined;
   };
   const projectId = member('projectId');
   const storageBucket = member('storageBucket');

@@ -40,13 +40,13 @@ export async function listPage<T extends { createdAtMs: number }, K extends keyo
     rows.list({ where, ...inOrder('createdAtMs', direction, startAfter), select, limit: wanted });
   const keyOf = (row: Pick<T, K | 'createdAtMs'>) => [row.createdAtMs, row[idField]];
   const isShown = hidden && ((row: Pick<T, K | 'createdAtMs'>) => !hidden.isHidden(row));
-  const [found, total] = await Promise.all([
+  const [pageRows, total] = await Promise.all([
     readShownRows({ rowsAfter, keyOf, isShown }, from && [from.atMs, from.id], limit + 1),
     from?.total ?? countRows(rows, ordered, request),
   ]);
-  const items = found.slice(0, limit);
+  const items = pageRows.slice(0, limit);
   const last = items.at(-1);
-  const hasMore = found.length > limit && last !== undefined;
+  const hasMore = pageRows.length > limit && last !== undefined;
   const next = hasMore && { atMs: last.createdAtMs, id: String(last[idField]), total, list };
   return { items, ...total, nextCursor: next === false ? null : formatCursor(next) };
 }
@@ -84,9 +84,9 @@ async function countRows<T extends object, K extends keyof T>(
     hidden?.count(),
   ]);
   if (live < liveCountMax) return { total: live - left };
-  const kept = await keptTotal?.();
-  if (kept === undefined || kept < live) return { total: live, isTotalExact: false };
-  return { total: kept };
+  const storedTotal = await keptTotal?.();
+  if (storedTotal === undefined || storedTotal < live) return { total: live, isTotalExact: false };
+  return { total: storedTotal };
 }
 
 /** The end of a page: its last row, the total on the first page, and the list. */

@@ -15,7 +15,7 @@ export function readOnce(reader: Reader): Reader & Pick<Tx, 'readAhead'> {
     [...unknown.keys()].forEach((path, index) =>
       known.set(
         path,
-        rows.then((found) => found[index]),
+        rows.then((documents) => documents[index]),
       ),
     );
   };

@@ -38,9 +38,9 @@ export async function stepUp({ proof, caller, origin }: StepUpRequest, deps: Dep
 type PasswordProof = Extract<Confirmation, { method: 'password' }>;
 
 async function confirmByPassword(proof: PasswordProof, caller: Caller, deps: Deps): Promise<number> {
-  const given = { email: caller.user.email, password: proof.password };
+  const emailAndPassword = { email: caller.user.email, password: proof.password };
   try {
-    return await runWithPassword(given, deps, (acceptedPassword) =>
+    return await runWithPassword(emailAndPassword, deps, (acceptedPassword) =>
       deps.runTransaction((tx) => writeConfirmed(tx, { proof, caller, acceptedPassword }, deps)),
     );
   } catch (error) {

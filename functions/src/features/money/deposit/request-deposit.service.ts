@@ -63,7 +63,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
       },
       write: (proof, { quote, depositAddress }) =>
         deps.runTransaction(async (tx) => {
-          const { nowMs, found } = await readFacts(tx, deps, (read) =>
+          const { nowMs, facts } = await readFacts(tx, deps, (read) =>
             Promise.all([
               read({
                 stored: hiddenFact(deps.transactions.at(id)),
@@ -73,7 +73,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
               readDepositClaim(read, { uid, coin, txid, address: depositAddress }, deps),
             ]),
           );
-          const [{ stored, user, quoteUse }, claim] = found;
+          const [{ stored, user, quoteUse }, claim] = facts;
           const earlier = requireSameRequest(stored, requestHash);
           if (earlier !== undefined) return earlier;
           if (user === undefined) throw new DomainError('invalid-token');

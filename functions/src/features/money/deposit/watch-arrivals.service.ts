@@ -128,7 +128,7 @@ async function fileBlock(payees: Map<string, Set<string>>, run: JobRun, deps: De
  * stays due until it is filed or no source knows it.
  */
 async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promise<void> {
-  const { id, uid, address, due: kept } = to;
+  const { id, uid, address, due: storedDue } = to;
   const lists = deps.chain.bitcoinSources.map(async (prove) => {
     const url = await prove(deps.now());
     const payments = await listPayments({ url, isOver: run.isOver }, address);
@@ -138,10 +138,10 @@ async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promis
   const heard = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const payments = heard.flatMap((each) => each.payments);
   const listed = new Set(payments.map(({ txid }) => txid));
-  const mined = [...(kept?.txids ?? []), ...payments.flatMap((each) => (each.isMined ? each.txid : []))];
+  const mined = [...(storedDue?.txids ?? []), ...payments.flatMap((each) => (each.isMined ? each.txid : []))];
   const [due, done]: [string[], string[]] = [[], []];
   // A source may be behind for a while.
-  const isLongDue = deps.now() - (kept?.sinceMs ?? 0) >= blockchainLimits.missingMsMax;
+  const isLongDue = deps.now() - (storedDue?.sinceMs ?? 0) >= blockchainLimits.missingMsMax;
   let left = askedPerAddress;
   const mayAsk = () => {
     left -= 1;
@@ -155,7 +155,7 @@ async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promis
   }
   // The next run begins with the payments left over.
   await keepDue(to, { txids: due.toReversed(), done, heard }, deps);
-  if (due.length > 0 && deps.now() - (kept?.sinceMs ?? Infinity) >= blockchainLimits.missingMsMax) {
+  if (due.length > 0 && deps.now() - (storedDue?.sinceMs ?? Infinity) >= blockchainLimits.missingMsMax) {
     const detail = `a payment to ${address}`;
     await keepFindings([makeChainFinding({ code: 'arrival-disputed', uid, subject: id, detail })], deps);
   }
@@ -173,13 +173,13 @@ type Checked = {
 function keepDue({ id }: DepositAddress, { txids, done = [], heard = [] }: Checked, deps: Deps) {
   const heldUnits = heard.find((each) => each.heldUnits !== undefined)?.heldUnits;
   return deps.runTransaction(async (tx) => {
-    const kept = await deps.depositAddresses.read(tx, id);
-    if (kept === undefined) return;
-    const { due, ...own } = kept;
+    const depositAddress = await deps.depositAddresses.read(tx, id);
+    if (depositAddress === undefined) return;
+    const { due, ...own } = depositAddress;
     const all = new Set([...txids, ...(due?.txids ?? [])]);
     for (const txid of done) all.delete(txid);
     const nowMs = deps.now();
-    const watchedUntilMs = Math.max(kept.shownAtMs + shownMs, kept.quote?.untilMs ?? 0);
+    const watchedUntilMs = Math.max(depositAddress.shownAtMs + shownMs, depositAddress.quote?.untilMs ?? 0);
     const isSoon = all.size > 0 || heldUnits === undefined || nowMs < watchedUntilMs;
     const laterMs = checkedEveryMs[heldUnits === 0 ? 'empty' : 'holding'];
     deps.depositAddresses.put(tx, id, {

@@ -166,7 +166,7 @@ async function creditRow(
   const key = creditKey({ makerUid: maker.uid, uid, transactionId, coin, amountUsdCents, reason });
   const rows = deps.profitBatches.rowsOf(id);
   return deps.runTransaction(async (tx) => {
-    const { nowMs, found } = await readFacts(tx, deps, (read, nowMs) =>
+    const { nowMs, facts } = await readFacts(tx, deps, (read, nowMs) =>
       Promise.all([
         readLedger(read, { uid, nowMs }, deps),
         read({
@@ -179,7 +179,7 @@ async function creditRow(
         readAdmin(read, checker, deps),
       ]),
     );
-    const [ledger, { user, batch, stored, earlier }, makerFound, checkerFound] = found;
+    const [ledger, { user, batch, stored, earlier }, makerFound, checkerFound] = facts;
     if (batch?.state !== 'running') return 'stopped';
     if (stored?.state !== 'waiting') return 'skipped';
     const first = { ...makerFound, sinceMs: approval?.atMs ?? startedAtMs };
