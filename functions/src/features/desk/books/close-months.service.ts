@@ -175,9 +175,9 @@ function keepClose({ file, entries, parts, hash }: MonthRead, deps: Deps): Promi
   const [{ month }, sha256, atMs] = [file, new ResumableSha256(hash).hex(), deps.now()];
   const close: MonthClose = { ...file, closedAtMs: atMs, entries, parts, sha256 };
   return deps.runTransaction(async (tx) => {
-    const kept = await deps.monthCloses.read(tx, month);
+    const earlier = await deps.monthCloses.read(tx, month);
     deps.monthReads.erase(tx, readId);
-    if (kept !== undefined) return kept;
+    if (earlier !== undefined) return earlier;
     deps.monthCloses.create(tx, month, close);
     const by = { actorUid: booksActor, subjectUid: booksActor, command: 'closeMonths' };
     writeJobAudit(tx, { action: 'close-month', ...by, targetId: `${month}:${sha256}` }, deps);

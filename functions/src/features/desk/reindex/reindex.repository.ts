@@ -207,9 +207,9 @@ function makeWantedRow(user: Stored, account: Stored | undefined): object {
 
 /** The copy of the owner in a record with its search index, derived from the owner's document. */
 function makeWantedCopy(record: Stored, owner: Stored | undefined): object {
-  const found = record as FoundBy;
-  const copy = copyOwner(found, owner as User | undefined);
-  return { ...copy, nameGrams: listOwnerGrams({ ...found, ...copy }) };
+  const searchFields = record as FoundBy;
+  const copy = copyOwner(searchFields, owner as User | undefined);
+  return { ...copy, nameGrams: listOwnerGrams({ ...searchFields, ...copy }) };
 }
 
 /** Returns whether an approved deposit names a payment but has booked nothing. */

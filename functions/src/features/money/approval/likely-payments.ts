@@ -40,8 +40,8 @@ export async function findLikelyPayments(
   units: number,
   deps: Deps,
 ): Promise<LikelyPayments> {
-  const kept = record.txid === null ? undefined : await findKeptFacts(record, record.txid, deps);
-  if (kept !== undefined && hasPaid(record, { units, kept })) return noPayments;
+  const facts = record.txid === null ? undefined : await findKeptFacts(record, record.txid, deps);
+  if (facts !== undefined && hasPaid(record, { units, facts })) return noPayments;
   const near = await findNearPayments(record, deps);
   const exact = near.filter((payment) => isExactly(payment, units));
   const closest = await findClosePayments(record, [...new Set([...exact, ...near])], deps);
@@ -49,9 +49,9 @@ export async function findLikelyPayments(
 }
 
 /** Returns whether a deposit's transaction pays its address so many units, by all sources that answer. */
-function hasPaid(record: Transaction, { units, kept }: { units: number; kept: ChainFacts }): boolean {
-  const agreed = pickAgreed(kept);
-  if (agreed?.found !== 'payment' || agreed.payment.hasFailed || isFromUs(kept)) return false;
+function hasPaid(record: Transaction, { units, facts }: { units: number; facts: ChainFacts }): boolean {
+  const agreed = pickAgreed(facts);
+  if (agreed?.found !== 'payment' || agreed.payment.hasFailed || isFromUs(facts)) return false;
   return sumUnits(listOwnTransfers(record, agreed.payment)) >= units;
 }
 
@@ -79,8 +79,8 @@ export async function findNamedPayments(
   const { coin, type } = record;
   const nowMs = deps.now();
   if (type !== 'Deposit' || !deps.chain.isOn(coin)) return [];
-  const asked = listAllNamed(record, reason).slice(0, namedAskedMax);
-  const found = asked.map(async (txid) => {
+  const txids = listAllNamed(record, reason).slice(0, namedAskedMax);
+  const payments = txids.map(async (txid) => {
     if (!deps.chain.mayAsk({ coin, by: 'reviewer', nowMs })) return [];
     const reading = pickAgreed(await deps.chain.read({ coin, txid, address: toAddress(record), nowMs }));
     if (reading?.found !== 'payment') return [];
@@ -88,7 +88,7 @@ export async function findNamedPayments(
     const transfers = listOwnTransfers(record, reading.payment);
     return [{ txid, block, confirmations, transfers, coinUnits: sumUnits(transfers) }];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(payments)).flat();
 }
 
 /** A named transaction with the other records that claim it. */

@@ -113,12 +113,12 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
     const ours = address === null ? everybody : new Set([toChainDestination(coin, address)]);
     if (coin === 'btc') return readBitcoin(btc, { txid, inputs: before?.inputs ?? [], ours, nowMs });
     const { sender, nonce = null } = before ?? {};
-    const seen = {
+    const senderFacts = {
       sender: sender ? `0x${sender}` : undefined,
       nonce,
       traced: before && findTracedPayment(before),
     };
-    return readEthereum(eth, { txid, ...seen, ours, nowMs });
+    return readEthereum(eth, { txid, ...senderFacts, ours, nowMs });
   };
   let listed = { address: '', atMs: -Infinity, payments: Promise.resolve<ChainPayment[]>([]) };
   return {
@@ -164,15 +164,15 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
     async holdings({ coin, addresses, nowMs }: { coin: Coin; addresses: readonly string[]; nowMs: number }) {
       const ours = new Set(addresses.map((address) => toChainDestination(coin, address)));
       const payments = new Map<string, ChainPayment>();
-      let held = 0;
+      let balance = 0;
       try {
         if (!(await isProven(coin, nowMs))) return undefined;
         for (const address of addresses) {
-          held += await (coin === 'btc' ? readHeldBitcoin(btc, address) : readHeldEthereum(eth, address));
+          balance += await (coin === 'btc' ? readHeldBitcoin(btc, address) : readHeldEthereum(eth, address));
           const newest = coin === 'btc' ? await listNewest(address, ours, nowMs) : [];
           for (const payment of newest) payments.set(payment.txid, payment);
         }
-        return { held, payments: [...payments.values()] };
+        return { held: balance, payments: [...payments.values()] };
       } catch {
         return undefined;
       }
@@ -193,9 +193,9 @@ function sourceBudget(): (lookup: { coin: Coin; by: AskedBy; nowMs: number }) =>
   const counted = new Map<Coin, { fromMs: number; lookups: number }>();
   return ({ coin, by, nowMs }) => {
     if (by === 'job') return true;
-    const kept = counted.get(coin);
+    const last = counted.get(coin);
     const window =
-      kept === undefined || nowMs - kept.fromMs >= minuteMs ? { fromMs: nowMs, lookups: 0 } : kept;
+      last === undefined || nowMs - last.fromMs >= minuteMs ? { fromMs: nowMs, lookups: 0 } : last;
     counted.set(coin, window);
     if (window.lookups >= (by === 'owner' ? ownersMax : lookupsMax)) return false;
     window.lookups += 1;
