@@ -51,15 +51,15 @@ export function Desk({ children }: { children?: ReactNode }) {
                   </Box>
                 }
               >
-                {(found) => (
+                {(facts) => (
                   <div>
                     <Box component="ul" aria-label="Today" sx={grid}>
-                      {listCards(found, toServerTime(desk.dataUpdatedAt)).map((card) => (
+                      {listCards(facts, toServerTime(desk.dataUpdatedAt)).map((card) => (
                         <DeskCard key={card.title} {...card} />
                       ))}
                     </Box>
                     <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-                      {`Today is ${utcDayText(found.day)} in UTC.`}
+                      {`Today is ${utcDayText(facts.day)} in UTC.`}
                     </Typography>
                   </div>
                 )}

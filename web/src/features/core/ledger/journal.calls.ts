@@ -93,9 +93,9 @@ async function checkWholeJournal(
   const check = beginCheck(userId);
   const faults: JournalFault[] = [];
   let faultCount = 0;
-  const keep = (found: readonly JournalFault[]): void => {
-    faultCount += found.length;
-    faults.push(...found.slice(0, keptMax - faults.length));
+  const keep = (newFaults: readonly JournalFault[]): void => {
+    faultCount += newFaults.length;
+    faults.push(...newFaults.slice(0, keptMax - faults.length));
   };
   let head = '';
   let cursor: string | undefined;

@@ -17,14 +17,14 @@ export function PersonField({ label, value, onChange }: Props) {
   const [search, setSearch] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   // Each search leaves an audit row: none without a text.
-  const found = useAnswer(userContract['list-users'], {
+  const users = useAnswer(userContract['list-users'], {
     query: { search, limit: 10 },
     enabled: search !== '',
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const people = (found.data?.items ?? []).map(({ _id: id, name, email }) => ({ id, name, email }));
+  const people = (users.data?.items ?? []).map(({ _id: id, name, email }) => ({ id, name, email }));
   const known = useAuditPeople(value === '' ? [] : [{ actor: value, subject: value }]);
   const chosen = {
     id: value,
@@ -43,7 +43,7 @@ export function PersonField({ label, value, onChange }: Props) {
       onChange(text);
       return;
     }
-    if (text === search && found.isError) void found.refetch();
+    if (text === search && users.isError) void users.refetch();
     setSearch(text);
     setIsOpen(true);
   };
@@ -77,8 +77,8 @@ export function PersonField({ label, value, onChange }: Props) {
       }}
       open={isOpen}
       onClose={() => setIsOpen(false)}
-      loading={found.isFetching}
-      noOptionsText={found.isError ? 'Could not be searched. Press Enter to try again.' : 'Nobody was found.'}
+      loading={users.isFetching}
+      noOptionsText={users.isError ? 'Could not be searched. Press Enter to try again.' : 'Nobody was found.'}
       forcePopupIcon={false}
       autoHighlight
       renderInput={(input) => (
