@@ -103,8 +103,8 @@ export function listChangedMonths(closed: readonly MonthClose[], moved: Movement
   const changed = closed.filter(({ month, opening, closing, entries }) => {
     const movement = moved.get(month) ?? { entries: 0, totals: emptyTotals() };
     const [from, to] = [totalsFromStored(opening), totalsFromStored(closing)];
-    const ends = mapTotals((account, asset) => from[account][asset] + movement.totals[account][asset]);
-    return movement.entries !== entries || describeDifferences(ends, to).length > 0;
+    const expectedEnd = mapTotals((account, asset) => from[account][asset] + movement.totals[account][asset]);
+    return movement.entries !== entries || describeDifferences(expectedEnd, to).length > 0;
   });
   return changed.map(({ month }) => ({ month, detail: 'its movements are not those that were closed' }));
 }
@@ -115,10 +115,10 @@ export function listFaultsSince(
   { now, moved }: { now: Totals; moved: MovementsByMonth },
 ): MonthFault[] {
   if (last === undefined) return [];
-  const unlike = describeDifferences(rewindTotals(last.month, now, moved), totalsFromStored(last.closing));
-  return unlike.length === 0
+  const details = describeDifferences(rewindTotals(last.month, now, moved), totalsFromStored(last.closing));
+  return details.length === 0
     ? []
-    : [{ month: last.month, detail: `the accounts do not follow from its end: ${unlike.join('; ')}` }];
+    : [{ month: last.month, detail: `the accounts do not follow from its end: ${details.join('; ')}` }];
 }
 
 /** The beginnings of a month and of the next one. */

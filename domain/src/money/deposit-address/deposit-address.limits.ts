@@ -9,7 +9,7 @@ export const depositAddressLimits = {
 const usualGapLimit = 20;
 
 /** The gap limit by which a wallet sees so many addresses, rounded up: it need not be raised with each account. */
-export function neededGapLimit(addresses: number): number {
+export function computeGapLimit(addresses: number): number {
   return addresses <= usualGapLimit / 2 ? usualGapLimit : Math.ceil((addresses + usualGapLimit) / 100) * 100;
 }
 

@@ -6,7 +6,7 @@ import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
 import { assertUnclaimed, type FoundClaim } from '../transaction/deposit-txid.ts';
 import { toAddressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
-import type { KeptQuote, Transaction } from '../transaction/transaction.ts';
+import type { PromisedQuote, Transaction } from '../transaction/transaction.ts';
 import { priceDeposit, type DepositQuote, type QuoteUse } from './deposit-quote.ts';
 import { depositLimits } from './deposit.limits.ts';
 
@@ -57,7 +57,7 @@ export function assertMayDeposit(user: User | undefined, nowMs: number): asserts
 }
 
 /** The quote as stored in the record, which already has the coin. */
-function quoteToKeep({ amountUsdCents, rate, untilMs }: DepositQuote): KeptQuote {
+function quoteToKeep({ amountUsdCents, rate, untilMs }: DepositQuote): PromisedQuote {
   return { amountUsdCents, rateUsd: rate, untilMs };
 }
 

@@ -12,7 +12,7 @@ import {
 export type PaidAmounts = AmountsByHour;
 
 /** Finds when an amount will fit below the daily bound. Returns `null` if it exceeds the bound by itself. */
-export function fitsFromMs(
+export function findFitMs(
   paid: PaidAmounts | undefined,
   {
     amountUsdCents,

@@ -13,7 +13,7 @@ export const transactionStatuses = ['Pending', 'Approved', 'Rejected'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
 /** The amount and price of a deposit's quote, and the end of the promise. */
-export type KeptQuote = { amountUsdCents: number; rateUsd: number; untilMs: number };
+export type PromisedQuote = { amountUsdCents: number; rateUsd: number; untilMs: number };
 
 /** `digest` covers the amounts; for a deposit also the received coin, if it differs, and the booked `outputs`. */
 export type RecordApproval = Approval & {
@@ -75,7 +75,7 @@ export type Transaction = Price & {
    */
   arrival?: { isOwn: true; keyId: string; path: string; pricedAtMs: number | null; rateUsdMax?: number };
   /** The quote of a deposit, absent without one. */
-  quote?: KeptQuote;
+  quote?: PromisedQuote;
   /** The approvals or the proposal before the second administrator, absent if there was none. */
   approvals?: RecordApproval[];
   /**

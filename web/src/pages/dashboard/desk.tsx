@@ -37,7 +37,7 @@ export function Desk({ children }: { children?: ReactNode }) {
           </Typography>
           <InboxFilters filter="all" />
         </Box>
-        <Box sx={besideEachOther}>
+        <Box sx={twoColumns}>
           <CaseList pages={pages} cases={cases} filter="all" id={undefined} rowsMax={8} />
           {(areCasesThere || areFiguresThere) && (
             <Box sx={{ display: { xs: areCasesThere ? 'block' : 'none', lg: 'block' } }}>
@@ -76,7 +76,7 @@ export function Desk({ children }: { children?: ReactNode }) {
 /** On a narrow screen not all filters fit beside the heading. */
 const ownLine = { '& > nav': { width: { xs: 1, lg: 'auto' } } } as const;
 
-const besideEachOther = {
+const twoColumns = {
   display: 'grid',
   gap: { xs: 2, lg: 3 },
   alignItems: 'start',
@@ -102,7 +102,7 @@ function DeskCard({ title, figure, lines, to }: DeskCardFacts) {
       <CardActionArea
         component={Link}
         to={to}
-        sx={{ height: '100%', p: { xs: 1.5, sm: 2 }, display: 'flex', flexDirection: 'column', ...atTop }}
+        sx={{ height: '100%', p: { xs: 1.5, sm: 2 }, display: 'flex', flexDirection: 'column', ...topLeft }}
       >
         <Typography variant="body2" color="textSecondary" component="span">
           {title}
@@ -127,4 +127,4 @@ function DeskCard({ title, figure, lines, to }: DeskCardFacts) {
   );
 }
 
-const atTop = { alignItems: 'flex-start', justifyContent: 'flex-start' } as const;
+const topLeft = { alignItems: 'flex-start', justifyContent: 'flex-start' } as const;

@@ -45,7 +45,7 @@ const unbookedDeposits = {
 
 const copiedFields = ['uid', 'userName', 'userEmail', 'nameGrams'];
 /** A user's row copies the whole document. The phase `directory` reads only the owners of rows. */
-const compared = {
+const comparedFields = {
   users: {},
   directory: { select: [] },
   kyc: { select: copiedFields },
@@ -143,7 +143,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
       return true;
     });
 
-  const repairOf = {
+  const repairIn = {
     users: ({ id }) => repairRow(id),
     directory: ({ id }) => repairRow(id),
     kyc: (row) => repairRecord('kyc', row),
@@ -158,7 +158,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     /** The number of documents in all phases. */
     async countAll(): Promise<number> {
       const counts = await Promise.all(
-        reindexPhases.map((phase) => db.count(nameCollection(phase), compared[phase])),
+        reindexPhases.map((phase) => db.count(nameCollection(phase), comparedFields[phase])),
       );
       return counts.reduce((sum, count) => sum + count, 0);
     },
@@ -169,7 +169,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
       const page = {
         orderBy: [[documentId, 'asc'] as const],
         limit,
-        ...compared[phase],
+        ...comparedFields[phase],
         ...startAfter,
       };
       return db.query(nameCollection(phase), page);
@@ -179,7 +179,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     listStale: (phase: ReindexPhase, page: readonly ReindexRow[]) => listStaleIn[phase](page),
 
     /** Repairs the copies of one document of a phase. Returns whether anything was written. */
-    repair: (phase: ReindexPhase, row: ReindexRow): Promise<boolean> => repairOf[phase](row),
+    repair: (phase: ReindexPhase, row: ReindexRow): Promise<boolean> => repairIn[phase](row),
   };
 }
 

@@ -1,7 +1,7 @@
 import { array, boolean, number, object } from 'yup';
 import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { askSource, askText, parseAnswer, parseText, SourceSilent } from '../../../platform/ask-source.ts';
-import { hash, isHash, pageMembersMax } from './bitcoin-source.ts';
+import { hash, hashPattern, pageMembersMax } from './bitcoin-source.ts';
 
 // Blocks and addresses of an Esplora API. Source: Blockstream/esplora API.md.
 
@@ -133,7 +133,7 @@ type Listed = { txid: string; isMined: boolean; scripts: string[] };
 
 function readListed(transaction: unknown): Listed {
   const { txid, vout, status } = Object(transaction) as Readonly<Record<string, unknown>>;
-  if (typeof txid !== 'string' || !isHash.test(txid) || !Array.isArray(vout))
+  if (typeof txid !== 'string' || !hashPattern.test(txid) || !Array.isArray(vout))
     throw new SourceSilent('garbage');
   // An output of nothing pays nobody.
   const paying = vout.filter((output: unknown) => Number(Reflect.get(Object(output), 'value')) > 0);

@@ -15,8 +15,8 @@ const pageBytesMax = 8 * 1024 * 1024;
 export const pageMembersMax = 1_000_000;
 const paymentsMax = 100;
 
-export const isHash = /^[0-9a-f]{64}$/;
-export const hash = string().matches(isHash);
+export const hashPattern = /^[0-9a-f]{64}$/;
+export const hash = string().matches(hashPattern);
 const count = number().integer().min(0).max(Number.MAX_SAFE_INTEGER);
 /** A block stores its time in 32 bits. */
 const blockTime = number()
@@ -103,7 +103,7 @@ export async function listBitcoin(
 }
 
 /** The balance of one of our addresses, with unconfirmed payments. Errors: `SourceSilent`. */
-export async function readHeldBitcoin(url: string, address: string): Promise<number> {
+export async function readBitcoinBalance(url: string, address: string): Promise<number> {
   const state = await askSource({ url: `${url}/address/${encodeURIComponent(address)}` }, addressState);
   if (state === undefined) throw new SourceSilent('garbage');
   const { chain_stats: mined, mempool_stats: waiting } = state;

@@ -12,14 +12,14 @@ import {
 import { isUsedByMany, isPaidForMany, withOrigin } from '@keelstone/domain/money/blockchain/sender';
 import type { Config } from '../../../platform/config.ts';
 import {
-  readHeldBitcoin,
+  readBitcoinBalance,
   isBitcoinMainnet,
   listBitcoin,
   readBitcoin,
   countBitcoinTransactions,
 } from './bitcoin-source.ts';
 import { catchSilence, everybody } from './chain-source.ts';
-import { readHeldEthereum, isContract, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
+import { readEthereumBalance, isContract, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
 
 /** Returns our own destinations of a coin that may have sent these payments (`findOwnDestinations`). */
 type Own = (coin: Coin, payments: readonly ChainPayment[], nowMs: number) => Promise<ReadonlySet<string>>;
@@ -168,7 +168,9 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
       try {
         if (!(await isProven(coin, nowMs))) return undefined;
         for (const address of addresses) {
-          balance += await (coin === 'btc' ? readHeldBitcoin(btc, address) : readHeldEthereum(eth, address));
+          balance += await (coin === 'btc'
+            ? readBitcoinBalance(btc, address)
+            : readEthereumBalance(eth, address));
           const newest = coin === 'btc' ? await listNewest(address, ours, nowMs) : [];
           for (const payment of newest) payments.set(payment.txid, payment);
         }

@@ -1,7 +1,7 @@
 import type { Finding } from '@keelstone/domain/core/finding/finding';
 import { makePaymentFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import { listReplacing } from '@keelstone/domain/money/blockchain/chain-reading';
-import { checkBooked } from '@keelstone/domain/money/blockchain/watched-payment';
+import { checkBookedPayment } from '@keelstone/domain/money/blockchain/watched-payment';
 import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { makeFactReader } from '../../../platform/decision/fact.ts';
@@ -38,7 +38,7 @@ export function checkBookedDeposit(id: string, deps: Deps): Promise<PaymentNews 
       ...(record.outputs ?? []).map((output) => deps.bookedOutputs.at(output)),
     );
     const booked = booking?.booked ?? outputs.flatMap((each) => each ?? []);
-    const check = checkBooked(facts, { record, booked }, deps.now());
+    const check = checkBookedPayment(facts, { record, booked }, deps.now());
     const { likelyTxids = [] } = record;
     const replacing = [...new Set(listReplacing(facts))].filter((each) => !likelyTxids.includes(each));
     if (booking !== undefined || replacing.length > 0)

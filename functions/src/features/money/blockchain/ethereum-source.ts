@@ -102,7 +102,7 @@ export async function readEthereum(urls: EthereumUrls, lookup: Lookup): Promise<
 }
 
 /** The balance of one of our addresses, in 1e-8 ether. Errors: `SourceSilent`. */
-export async function readHeldEthereum(urls: EthereumUrls, holder: string): Promise<number> {
+export async function readEthereumBalance(urls: EthereumUrls, holder: string): Promise<number> {
   const call = { method: 'eth_getBalance', params: [holder, 'latest'] };
   return checkUnits(Number(BigInt(await rpc(urls, call, quantity.required())) / weiPerUnit));
 }

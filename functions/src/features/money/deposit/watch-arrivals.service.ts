@@ -11,7 +11,7 @@ import { runInPool } from '../../../platform/job/in-pool.ts';
 import { type JobRun, runParts, startRun } from '../../../platform/job/job-run.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { listPayments, readBlock, readPayees } from '../blockchain/bitcoin-blocks.ts';
-import { readHeldBitcoin, readNewestBlock } from '../blockchain/bitcoin-source.ts';
+import { readBitcoinBalance, readNewestBlock } from '../blockchain/bitcoin-source.ts';
 import { findOwnAddresses } from '../blockchain/own-destinations.ts';
 import { currentKey } from '../deposit-address/derive-address.ts';
 import { fileArrival } from './file-arrival.service.ts';
@@ -132,7 +132,7 @@ async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promis
   const lists = deps.chain.bitcoinSources.map(async (prove) => {
     const url = await prove(deps.now());
     const payments = await listPayments({ url, isOver: run.isOver }, address);
-    return { payments, heldUnits: await readHeldBitcoin(url, address).catch(() => undefined) };
+    return { payments, heldUnits: await readBitcoinBalance(url, address).catch(() => undefined) };
   });
   const answers = await Promise.allSettled(lists);
   const heard = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));

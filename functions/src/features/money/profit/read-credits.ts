@@ -5,7 +5,7 @@ import { recordId } from '@keelstone/domain/kernel/ids';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import {
-  batchChanges,
+  describeBatch,
   makeCredits,
   extendRowChain,
   type ProfitCredit,
@@ -37,7 +37,7 @@ export async function readCredits(
   const about = { rows: credits.length, sums: sumCredits(credits), leftOut };
   const id = recordId({ uid: makerUid, kind: 'credit-many', key: transactionId });
   const repeats = await describeSameCredits(credits, id, deps);
-  const changes = batchChanges(about, repeats);
+  const changes = describeBatch(about, repeats);
   const seen: Seen = { record: { chain: rowsDigest, problems, repeats }, balances: {}, policy: {} };
   const people = [rowsDigest, ...shown];
   return { id, rows: file.rows.length, credits, rowsDigest, changes, problems, people, seen };

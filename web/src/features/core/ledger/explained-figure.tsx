@@ -45,7 +45,7 @@ export function ExplainedFigure({ asset, bucket, isButton, children }: Props) {
           <InfoIcon aria-hidden />
         </ButtonBase>
       )}
-      {drawer.wasOpened && <ExplainDrawer name={name} isCheckAsked={isButton} {...drawer.props} />}
+      {drawer.wasOpened && <ExplainDrawer name={name} startsCheck={isButton} {...drawer.props} />}
     </>
   );
 }
@@ -89,7 +89,7 @@ function Worth({ coin, bucket }: { coin: Coin; bucket: FigureName['bucket'] }) {
   );
 }
 
-type ExplanationProps = { name: FigureName; isCheckAsked: true | undefined };
+type ExplanationProps = { name: FigureName; startsCheck: true | undefined };
 
 function Explanation(figure: ExplanationProps) {
   const code = useQuery({

@@ -58,7 +58,7 @@ export function useJournal(userId: string) {
 }
 
 /** Runs the check once asked for, with its progress. It can be stopped, and stops when its component is unmounted. */
-export function useCheckJournal(userId: string, isCheckAsked: true | undefined) {
+export function useCheckJournal(userId: string, startsCheck: true | undefined) {
   const [progress, setProgress] = useState({ entries: 0, of: 0 });
   const running = useRef<AbortController>(undefined);
   const stop = (): void => running.current?.abort();
@@ -70,9 +70,9 @@ export function useCheckJournal(userId: string, isCheckAsked: true | undefined) 
     },
   });
   useEffect(() => {
-    if (isCheckAsked) mutate();
+    if (startsCheck) mutate();
     return () => running.current?.abort();
-  }, [isCheckAsked, mutate]);
+  }, [startsCheck, mutate]);
   return { check: () => mutate(), stop, reset, progress, result: data, error, isPending };
 }
 

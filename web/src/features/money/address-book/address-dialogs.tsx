@@ -33,7 +33,7 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
     onSuccess: () => void refresh(),
     isShown: hasField,
   });
-  const check = useDialog<AddressDraft>();
+  const checkDialog = useDialog<AddressDraft>();
   const isSending = useRef(false);
 
   const form = useOrderedForm<FormValues, AddressDraft>({
@@ -46,7 +46,7 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
     }),
     onSubmit: async (draft) => {
       if (isPlausibleAddress(draft.coinSelected, draft.address)) await send(draft);
-      else check.open(draft);
+      else checkDialog.open(draft);
     },
   });
   const { coinSelected: coin, address } = form.values;
@@ -62,7 +62,7 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
       if (error instanceof ApiError && (error.field === 'address' || error.field === 'label'))
         form.setError(error.field, error.message);
     } finally {
-      check.close();
+      checkDialog.close();
     }
   };
 
@@ -105,10 +105,10 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
       <CheckAddressDialog
         coin={coin}
         address={takeAddress(coin, address)}
-        {...check.props}
+        {...checkDialog.props}
         isBusy={adding.isPending}
         onConfirm={() => {
-          if (check.subject !== undefined) void send(check.subject);
+          if (checkDialog.subject !== undefined) void send(checkDialog.subject);
         }}
       />
     </>

@@ -40,7 +40,7 @@ export function WithReceipt({ type, amountUsdCents, rows, isReceived, children }
           {formatUsd(amountUsdCents ?? usdCents(0))}
         </Typography>
         <ReceiptRows rows={rows} />
-        <Box sx={[tear, isReceived && { borderTopStyle: 'solid' }]} />
+        <Box sx={[tearLine, isReceived && { borderTopStyle: 'solid' }]} />
         <TransactionTimeline title="What happens next" steps={listSteps(type, isReceived)} />
       </Box>
     </Box>
@@ -129,7 +129,7 @@ const receipt = {
 const figure = { ...serif, ...tabularFigures, fontSize: size.amount, lineHeight: 1.25 } as const;
 
 /** From edge to edge. */
-const tear = {
+const tearLine = {
   borderTop: '2px dashed',
   borderColor: 'fieldBorder',
   mx: { xs: -2, sm: -3 },
