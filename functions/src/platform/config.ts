@@ -1,9 +1,9 @@
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
-import { type ExpiringDays, expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
+import { type ExpiringDays, defaultExpiringDays } from '@keelstone/domain/rights/retention/expiry';
 import {
   type KeptDays,
-  keptDaysAtFirst,
-  unverifiedDaysAtFirst,
+  defaultKeptDays,
+  defaultUnverifiedDays,
 } from '@keelstone/domain/rights/retention/retention';
 import { adminFactorModes, appCheckModes, checkSettings, type SettingName } from './settings.ts';
 
@@ -73,7 +73,7 @@ export function readConfig(env: Environment) {
     throttleScale: Number(read('THROTTLE_SCALE', '1')),
     appCheck: appCheckModes.find((mode) => mode === read('APP_CHECK')) ?? 'enforced',
     /** The days after which an account with an unverified address is deleted; 0 = never. */
-    unverifiedKeptDays: Number(read('UNVERIFIED_KEPT_DAYS', String(unverifiedDaysAtFirst))),
+    unverifiedKeptDays: Number(read('UNVERIFIED_KEPT_DAYS', String(defaultUnverifiedDays))),
     /** The days after a decision when the job erases the data; 0 = never. */
     keptDays: readKeptDays(env),
     /** Encrypts the secrets of authenticator apps: 32 bytes in base64. */
@@ -89,23 +89,23 @@ export function readConfig(env: Environment) {
 /** How long decided data is kept according to the environment. Invalid values are reported elsewhere. */
 export function readKeptDays(env: Environment): KeptDays {
   return {
-    kyc: Number(env['REJECTED_KYC_KEPT_DAYS'] ?? keptDaysAtFirst.kyc),
-    proof: Number(env['PROOF_KEPT_DAYS'] ?? keptDaysAtFirst.proof),
-    account: Number(env['CLOSED_ACCOUNT_KEPT_DAYS'] ?? keptDaysAtFirst.account),
+    kyc: Number(env['REJECTED_KYC_KEPT_DAYS'] ?? defaultKeptDays.kyc),
+    proof: Number(env['PROOF_KEPT_DAYS'] ?? defaultKeptDays.proof),
+    account: Number(env['CLOSED_ACCOUNT_KEPT_DAYS'] ?? defaultKeptDays.account),
   };
 }
 
 /** How long expiring data is kept according to the environment, with defaults. */
 export function readExpiringDays(env: Environment): ExpiringDays {
-  const readDays = (name: SettingName, atFirst: number): number => {
+  const readDays = (name: SettingName, fallback: number): number => {
     const setting = env[name] ?? '';
-    return setting === '' ? atFirst : Number(setting);
+    return setting === '' ? fallback : Number(setting);
   };
   return {
-    mail: readDays('SENT_MAIL_KEPT_DAYS', expiringDaysAtFirst.mail),
-    activity: readDays('ACTIVITY_KEPT_DAYS', expiringDaysAtFirst.activity),
-    notice: readDays('NOTICE_KEPT_DAYS', expiringDaysAtFirst.notice),
-    securityEvent: readDays('SECURITY_EVENT_KEPT_DAYS', expiringDaysAtFirst.securityEvent),
+    mail: readDays('SENT_MAIL_KEPT_DAYS', defaultExpiringDays.mail),
+    activity: readDays('ACTIVITY_KEPT_DAYS', defaultExpiringDays.activity),
+    notice: readDays('NOTICE_KEPT_DAYS', defaultExpiringDays.notice),
+    securityEvent: readDays('SECURITY_EVENT_KEPT_DAYS', defaultExpiringDays.securityEvent),
   };
 }
 
