@@ -86,7 +86,7 @@ export function readConfig(env: Environment) {
   };
 }
 
-/** How long decided data is kept according to the environment. Invalid values are reported elsewhere. */
+/** How long decided data is kept according to the environment. `checkSettings` reports invalid values. */
 export function readKeptDays(env: Environment): KeptDays {
   return {
     kyc: Number(env['REJECTED_KYC_KEPT_DAYS'] ?? defaultKeptDays.kyc),

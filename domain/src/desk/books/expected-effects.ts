@@ -36,7 +36,7 @@ export function listExpectedEffects(transaction: Transaction): Effect[] {
   return [hold, settlement, { event: 'payout-returned', postings: listReturnPostings(transaction) }];
 }
 
-/** The entries of a withdrawal that come before another one of it. */
+/** The events of a withdrawal that must come before an event. */
 export const eventsBefore: Readonly<Partial<Record<JournalEvent, readonly JournalEvent[]>>> = {
   'withdrawal-settled': ['withdrawal-held'],
   'withdrawal-released': ['withdrawal-held'],
@@ -74,7 +74,7 @@ function listIncomingPostings(from: Posting['account'], transaction: Transaction
   ];
 }
 
-/** USD in full, and the held coin. */
+/** Moves the USD in full, and the held coin. */
 function shiftPostings(
   from: Posting['account'],
   to: Posting['account'],

@@ -109,7 +109,7 @@ export function listChangedMonths(closed: readonly MonthClose[], moved: Movement
   return changed.map(({ month }) => ({ month, detail: 'its movements are not those that were closed' }));
 }
 
-/** Faults if current totals, less later movements, differ from the last close. */
+/** Lists a fault if the current totals, less later movements, differ from the last close. */
 export function listFaultsSince(
   last: MonthClose | undefined,
   { now, moved }: { now: Totals; moved: MovementsByMonth },

@@ -4,9 +4,9 @@ import { removeNoise } from './comparable-address.ts';
 import { findSecret } from './recovery-phrase.ts';
 
 /**
- * The kind of a text as an address of a coin, whoever owns it. `checked`: it has a valid checksum. `unchecked`: its
- * spelling has no checksum. `zero`, `burned`: nobody is known to have its key. `newer`: a segwit address of a kind that
- * is not in use and has no rules yet. `mistyped`: it has the form of an address but an invalid checksum.
+ * How a text is classified as an address of a coin. `checked`: it has a valid checksum. `unchecked`: its spelling has
+ * no checksum. `zero`, `burned`: nobody is known to have its key. `newer`: a segwit address of a kind that is not in
+ * use and has no rules yet. `mistyped`: it has the form of an address but an invalid checksum.
  */
 export type AddressKind =
   | 'checked'
@@ -50,9 +50,9 @@ export function isPlausibleAddress(coin: Coin, address: string): boolean {
 }
 
 /**
- * The reason to refuse a text as an address. A text that opens a wallet must not be sent or stored, and to some
- * addresses nobody can have meant to pay. Any other text is accepted. Call it before removing white space, by which a
- * phrase is recognised.
+ * The reason to refuse a text as an address. A text that opens a wallet must not be sent or stored, and nobody can mean
+ * to pay to some addresses. Any other text is accepted. Call it before removing white space, which is needed to
+ * recognise a phrase.
  */
 export function findAddressRefusal(text: string): string | undefined {
   if (zeroInText.test(removeNoise(text))) return verdictTexts.zero;
@@ -90,7 +90,7 @@ function isZeroAddress(text: string): boolean {
 /** Characters around the zero address, such as quotes, do not make it another address. */
 const zeroInText = /(?<![\da-f])(?:0x)?0{40}(?![\da-f])/i;
 
-/** Returns whether an address has long repetitions, for which no key can be found, or was written as a text. */
+/** Returns whether an address has long repetitions, for which no key can be found, or spells a text. */
 function isBurned(coin: Coin, address: string): boolean {
   if (coin === 'btc')
     return /(..)\1{18}/.test(findScript(address) ?? '') || /(.)\1{9}/.test(address) || burned.has(address);
@@ -100,7 +100,7 @@ function isBurned(coin: Coin, address: string): boolean {
 
 const burned: ReadonlySet<string> = new Set([
   '1BitcoinEaterAddressDontSendf59kuE',
-  // The hash of no key.
+  // The hash of an empty key.
   '1HT7xU2Ngenf7D4yocz2SAcnNLW7rK8d4E',
   'dead000000000000000042069420694206942069',
 ]);
@@ -137,7 +137,7 @@ const otherForms: readonly (readonly [string, RegExp])[] = [
   ['a Solana', matchBase58('', 43, 44)],
 ];
 
-/** `start`, then this many more characters of base58. */
+/** Matches `start`, then so many more characters of base58. */
 function matchBase58(start: string, least: number, most = least): RegExp {
   return new RegExp(`^${start}[1-9A-HJ-NP-Za-km-z]{${String(least)},${String(most)}}$`);
 }

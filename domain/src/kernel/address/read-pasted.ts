@@ -43,7 +43,7 @@ const linkInText = /\/\/|(?:bitcoin|ethereum):|(?:bc1|tb1|bcrt1|0x|[13])[a-z\d]{
 export function readAddress(coin: Coin, text: string): PastedValue {
   if (text.length > validationLimits.linkLengthMax) return { refused: validationTexts.tooLong };
   const bareText = removeNoise(text);
-  // Not normalised: that would turn a look-alike letter into a valid one.
+  // The link is not normalised, because that would turn a look-alike letter into a valid one.
   const link = text.replace(noise, '');
   if (isSite(link)) return readPage(coin, link, 'address');
   // A payment link skips `findAddressRefusal`: its labels may have many words, and only its address is used.

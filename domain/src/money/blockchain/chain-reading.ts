@@ -68,7 +68,7 @@ export function withReading(
   { reading, second, before, atMs }: ChainReadings & { before?: ChainFacts | undefined; atMs: number },
 ): ChainFacts {
   const payment = reading.found === 'payment' ? reading.payment : undefined;
-  // Of all sources, so that none of them alone can hide an input that a replacement spends too.
+  // The inputs of all sources, so that no single one can hide an input that a replacement spends too.
   const inputs = [reading, second].flatMap((each) => (each?.found === 'payment' ? each.payment.inputs : []));
   return {
     ...record,

@@ -43,7 +43,7 @@ export function checkBookedPayment(
   return checkPayment(facts, { record, sinceMs, ...(booked.length > 0 && { checkWhole }) }, nowMs);
 }
 
-/** Checks a payment, in or out. A payout is also missing while two sources disagree about it. */
+/** Checks an incoming or outgoing payment. A payout also counts as missing while two sources disagree about it. */
 export function checkPayment(
   facts: ChainFacts,
   watched: WatchedPayment,

@@ -16,7 +16,7 @@ export type DepositRequest = RecordRequest & {
   depositAddress: string;
   /** The transaction that the sender names, as returned by `depositTxid`. */
   txid?: string | null;
-  /** Who claims that transaction, or `undefined` if none is named. */
+  /** The claim on that transaction, or `undefined` if none is named. */
   claim?: FoundClaim | undefined;
   /** The sender's quote, or `undefined` without one. */
   quoted?: DepositQuote | undefined;

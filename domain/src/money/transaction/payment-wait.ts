@@ -69,12 +69,12 @@ export function makeSenderWait(
   return { reason: 'sender', untilMs: (question?.answeredAtMs ?? createdAtMs) + holdMs };
 }
 
-/** A wait of `hours`. A change that never happened keeps nothing waiting. */
+/** A wait of `hours` after a change. Without a change nothing waits. */
 function makeWait(reason: WaitReason, sinceMs: number | null, hours: number): PaymentWait {
   return { reason, untilMs: (sinceMs ?? -Infinity) + hours * hourMs };
 }
 
-/** When the password was set. While one is being set the owner is unknown, so the wait begins now. */
+/** When the password was set. While a password is being set, the owner is unknown, so the wait begins now. */
 function findPasswordStartMs({ credentials }: WaitFacts, nowMs: number): number | null {
   const changedAtMs = credentials?.passwordChangedAtMs ?? null;
   return changedAtMs === noPassword ? nowMs : changedAtMs;

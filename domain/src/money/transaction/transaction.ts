@@ -70,8 +70,8 @@ export type Transaction = Price & {
   /** The transactions that may have paid a deposit which was approved without proof, and which it claims. */
   likelyTxids?: readonly string[];
   /**
-   * Only of a payment to an own address: its key and path in the wallet, and when its price was fixed; before, it is an
-   * estimate. `isOwn` is for queries. `rateUsdMax`: the quoted price of a payment that this one replaces.
+   * Only for a payment to an account's own address: key and path in the wallet, and when its price, before an estimate,
+   * was fixed. `isOwn` is for queries. `rateUsdMax`: the quoted price of a payment that this one replaces.
    */
   arrival?: { isOwn: true; keyId: string; path: string; pricedAtMs: number | null; rateUsdMax?: number };
   /** The quote of a deposit, absent without one. */

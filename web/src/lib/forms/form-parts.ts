@@ -29,7 +29,7 @@ export function useFormParts<Field extends string>(fields: readonly (readonly Fi
       const index = fields.findLastIndex((names) => names.some((name) => name === field));
       setOpen(index === -1 ? fields.length : index + 1);
     },
-    /** On the `<form>`. */
+    /** Makes the `onSubmit` of the `<form>`. */
     submitOf:
       ({ validateFields, onSubmit }: OrderedForm<Field>, next = open + 1) =>
       (event: FormEvent<HTMLFormElement>): void => {

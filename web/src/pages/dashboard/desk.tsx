@@ -16,8 +16,8 @@ import { DataView } from '../../ui/data-view.tsx';
 import { listCards, type DeskCardFacts } from './desk-cards.ts';
 
 /**
- * The administrators' part of the dashboard: waiting cases, and the figures of today. `children` come below once both
- * are there or have failed, so that they never move. On a phone the figures wait for the cases above them.
+ * The administrators' part of the dashboard: waiting cases, and the figures of today. `children` appear below once both
+ * are loaded or have failed, so that nothing moves. On a phone the figures wait for the cases above them.
  */
 export function Desk({ children }: { children?: ReactNode }) {
   const { _id: adminId } = useCurrentUser();
@@ -80,7 +80,7 @@ const twoColumns = {
   display: 'grid',
   gap: { xs: 2, lg: 3 },
   alignItems: 'start',
-  // The columns of the own account below.
+  // The same columns as for the own account below.
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) calc((100% - 48px) / 3)' },
 } as const;
 
@@ -88,7 +88,7 @@ const grid = {
   display: 'grid',
   gap: { xs: 1.5, sm: 2 },
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
-  // No hole beside an odd one.
+  // The last tile of an odd number fills its row.
   '& > li:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
   listStyle: 'none',
   m: 0,

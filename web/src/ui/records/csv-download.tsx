@@ -62,7 +62,7 @@ export function CsvDownload<Row>(props: Props<Row>) {
   );
 }
 
-/** The numbers of rows that have arrived and that will arrive: both 0 before the first. */
+/** The numbers of rows that have arrived and that will arrive: both are 0 before the first row. */
 type Progress = { arrived: number; expected: number };
 
 /**

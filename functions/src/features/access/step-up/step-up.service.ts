@@ -19,7 +19,7 @@ import {
 type StepUpRequest = By & { proof: Confirmation };
 
 /**
- * Confirms that the holder of a session is the account's owner, and returns until when that counts. Owners with a
+ * Confirms that the holder of a session is the account's owner, and returns the end of the confirmation. Owners with a
  * second factor must confirm with it, since somebody else may know the password. Errors: `factor-refused`,
  * `factor-too-new`, `wrong-credentials` (the password), `too-many-requests`, `sign-in-locked`, `invalid-token` (the
  * session has ended).

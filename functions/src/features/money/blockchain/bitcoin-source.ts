@@ -8,9 +8,9 @@ import { checkTransfers, checkUnits, type Destinations } from './chain-source.ts
 
 /** The hash of Bitcoin's first block. A source with another one is on another network. */
 const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
-/** The most inputs that are stored, and asked for who has spent them once a transaction is missing. */
+/** The most inputs that are stored. Once the transaction is missing, the source is asked who has spent them. */
 export const inputsMax = 20;
-/** The most bytes and members of a page of payments, each of which may pay hundreds of other people too. */
+/** The most bytes and JSON members of a page of payments. Each payment may pay hundreds of other people too. */
 const pageBytesMax = 8 * 1024 * 1024;
 export const pageMembersMax = 1_000_000;
 const paymentsMax = 100;

@@ -26,7 +26,7 @@ import { inputsMax } from '../blockchain/bitcoin-source.ts';
 import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
 import { findUnpriced, priceArrival } from './price-arrival.service.ts';
 
-/** `state` by the sources' lists. A `waiting` payment was never in a block; only a due one can be `unlisted`. */
+/** `state`: by the sources' lists. `waiting`: it was never in a block. `unlisted`: it is due, but in no list. */
 type SeenPayment = { txid: string; to: DepositAddress; state: 'waiting' | 'mined' | 'unlisted' };
 type Outcome = 'done' | 'again';
 /** A payment to file under this id, or why it is no deposit (final once it `isMined`). */
@@ -34,11 +34,11 @@ type Arrival = SeenPayment & { id: string; payment: ChainPayment; readings: Chai
 type ArrivalResult = Outcome | ((Arrival | { why: string }) & { isMined: boolean });
 
 /**
- * Files a payment to an own address: a Pending deposit of its account with its evidence, or a finding if nothing may
- * come in, if it is older than the address, or if it came into a block after its deposit was rejected. A payment that
- * was filed or has a finding, closed or not, is left alone. One that would be a finding waits for its block, because an
- * unconfirmed payment costs its sender nothing. `mayAsk` is called before the sources are asked. Errors:
- * `rate-unavailable`.
+ * Files a payment to an account's own address as a Pending deposit with its evidence. Files a finding instead if the
+ * account cannot receive it, if the payment is older than the address, or if its block came after its deposit was
+ * rejected. Files nothing if the payment was filed before, or has a finding, open or closed. A finding waits for the
+ * block, because an unconfirmed payment costs its sender nothing. `mayAsk` is called before the sources are asked.
+ * Errors: `rate-unavailable`.
  */
 export async function fileArrival(payment: SeenPayment, mayAsk: () => boolean, deps: Deps): Promise<Outcome> {
   const { txid, to, state } = payment;
@@ -52,7 +52,7 @@ export async function fileArrival(payment: SeenPayment, mayAsk: () => boolean, d
   const [record, finding] = await deps.findTogether(...places);
   const isRejected = record?.status === 'Rejected' && record.arrival?.pricedAtMs === null;
   if (finding !== undefined || (record !== undefined && !isRejected)) {
-    // However many wait for a price, one in a block is not left out. It is filed, also if its price is not fixed now.
+    // A payment in a block gets its price however many others wait for one. If that fails, it is filed all the same.
     const isUnpriced = record?.status === 'Pending' && record.arrival?.pricedAtMs === null;
     if (isUnpriced && state === 'mined' && mayAsk()) await priceArrival(record, deps).catch(() => undefined);
     return 'done';
@@ -119,7 +119,7 @@ async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps)
     deps.chainFacts.put(tx, id, withReading(about, { ...readings, atMs }));
     const { quote, ...unquoted } = own;
     const nextAddress = quote === deposit.quote ? unquoted : own;
-    // The next check notes what it holds now.
+    // The next check stores the new balance.
     deps.depositAddresses.put(tx, to.id, { ...nextAddress, checkAtMs: Math.min(own.checkAtMs, atMs) });
     wakeTabs(tx, uid, deps);
     const needed = countConfirmationsNeeded(deposit.amountUsdCents, payment);

@@ -89,7 +89,7 @@ function submit(kind: SecondStepKind, proof: ReturnType<typeof usePassSecondFact
   else proof.prove({ code });
 }
 
-/** Calls `onExpired` once the ticket of the first step has expired. The password makes a new one. */
+/** Calls `onExpired` once the ticket of the first step has expired. Entering the password again makes a new one. */
 function useTicketAge(onExpired: () => void): void {
   useEffect(() => {
     const timer = setTimeout(onExpired, oneTimeLinkLimits.factorTicketAgeMsMax);

@@ -19,7 +19,7 @@ import { describeFigure, nameFigure } from './figure-texts.ts';
 type Props = {
   asset: Asset;
   bucket: keyof Bucket;
-  /** A button of its own, instead of a figure with a sign. It also starts the check. */
+  /** Renders a button that also starts the check, instead of a figure with an icon. */
   isButton?: true;
   children: ReactNode;
 };

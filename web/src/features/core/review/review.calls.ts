@@ -24,7 +24,7 @@ export function useCase({ id, isOn }: { id: string | undefined; isOn: boolean })
   });
 }
 
-/** Who else looks at a case, and whether it still waits. It is asked for again when a question is closed. */
+/** The other viewer of a case, and whether the case still waits. It is read again when a question is closed. */
 export type Lease = Pick<ReturnType<typeof useLease>, 'data' | 'refetch'>;
 
 /**

@@ -19,13 +19,13 @@ import { ConfirmDialog, FormDialog, type ConfirmDialogProps } from '../../../ui/
 import { AddressField, takeAddress } from './address-field.tsx';
 
 type Props = DialogState & {
-  /** The address, if only its label has to be asked for. */
+  /** The address, if only its label is missing. */
   known?: { coin: Coin; address: string };
   /** "Only my addresses" is on: a new address has to wait. */
   isOnlySaved: boolean;
 };
 
-/** Saves an address under a label. Asks once more about an address in doubt. */
+/** Saves an address under a label. Asks for a confirmation if the address is in doubt. */
 export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props) {
   const refresh = useRefresh();
   const adding = useCall(addressBookContract['add-address'], {
@@ -131,7 +131,7 @@ type CheckAddressDialogProps = Pick<ConfirmDialogProps, 'isOpen' | 'isBusy' | 'o
   address: string;
 };
 
-/** Asks once more before an address in doubt is saved. */
+/** Asks for a confirmation before an address in doubt is saved. */
 function CheckAddressDialog({ coin, address, ...dialog }: CheckAddressDialogProps) {
   return (
     <ConfirmDialog

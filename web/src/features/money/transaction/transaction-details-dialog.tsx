@@ -35,7 +35,7 @@ type Props = {
   isUserShown?: boolean | undefined;
   /** Given for the owner, who may cancel it while it waits. Called once it is cancelled. */
   onCancelled?: (() => void) | undefined;
-  /** Below the details. */
+  /** Shown below the details. */
   children?: ReactNode;
   actions?: ReactNode;
 };
