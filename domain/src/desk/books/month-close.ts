@@ -71,8 +71,8 @@ export function movementsToStored(moved: MovementsByMonth): StoredMovements {
 export function addMovements(parts: readonly StoredMovements[]): MovementsByMonth {
   const moved: MovementsByMonth = new Map();
   for (const [month, { entries, totals }] of parts.flatMap((part) => Object.entries(part))) {
-    const [before, more] = [moved.get(month), totalsFromStored(totals)];
-    const sum = mapTotals((account, asset) => more[account][asset] + (before?.totals[account][asset] ?? 0n));
+    const [before, part] = [moved.get(month), totalsFromStored(totals)];
+    const sum = mapTotals((account, asset) => part[account][asset] + (before?.totals[account][asset] ?? 0n));
     moved.set(month, { entries: entries + (before?.entries ?? 0), totals: sum });
   }
   return moved;

@@ -15,8 +15,8 @@ export function makeNationalityFinder(languages: readonly string[]): (typed: str
   let made: ReturnType<typeof makeTable> | undefined;
   return (typed) => {
     const table = (made ??= makeTable(languages));
-    const wanted = toTerm(typed);
-    const rankIn = (terms: readonly Term[]) => Math.min(...terms.map((term) => rankTerm(wanted, term)));
+    const query = toTerm(typed);
+    const rankIn = (terms: readonly Term[]) => Math.min(...terms.map((term) => rankTerm(query, term)));
     const matches = table
       .map(({ name, codes, terms }) => {
         const byName = rankIn(terms);
@@ -25,11 +25,11 @@ export function makeNationalityFinder(languages: readonly string[]): (typed: str
       .filter(({ rank }) => rank < ranks.none)
       .sort((a, b) => a.rank - b.rank);
     // Two letters that are a code may also begin another country's name.
-    const named = matches.filter(({ byName }) => byName === ranks.same);
+    const exact = matches.filter(({ byName }) => byName === ranks.same);
     return {
       names: matches.map(({ name }) => name),
       isCertain:
-        wanted.compact !== '' && (matches.length === 1 || (named.length === 1 && named[0] === matches[0])),
+        query.compact !== '' && (matches.length === 1 || (exact.length === 1 && exact[0] === matches[0])),
     };
   };
 }

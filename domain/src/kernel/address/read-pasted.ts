@@ -47,8 +47,8 @@ export function readAddress(coin: Coin, text: string): PastedValue {
   const link = text.replace(noise, '');
   if (isSite(link)) return readPage(coin, link, 'address');
   // A payment link skips `findAddressRefusal`: its labels may have many words, and only its address is used.
-  const refused = parsePaymentLink(coin, link).coin === undefined ? findAddressRefusal(text) : undefined;
-  if (refused !== undefined) return { refused };
+  const refusal = parsePaymentLink(coin, link).coin === undefined ? findAddressRefusal(text) : undefined;
+  if (refusal !== undefined) return { refused: refusal };
   if (isLink(bareText)) return readPaymentLink(coin, link);
   return bareText.length > validationLimits.addressLengthMax
     ? { refused: validationTexts.tooLong }
@@ -105,8 +105,8 @@ function readPaymentLink(coin: Coin, text: string): PastedValue {
   if (coin === 'btc' && (chain ?? call) !== undefined) return { refused: linkTexts.unclear };
   if (call !== undefined) return { refused: linkTexts.contractCall };
   if (chain !== undefined && chain !== '1') return { refused: linkTexts.otherNetwork };
-  const refused = findLinkRefusal(coin, address);
-  return refused === undefined ? readParameters(coin, link) : { refused };
+  const refusal = findLinkRefusal(coin, address);
+  return refusal === undefined ? readParameters(coin, link) : { refused: refusal };
 }
 
 /** A link made for a payment must have an address of the coin. */
@@ -157,6 +157,6 @@ function readPage(coin: Coin, link: string, page: ExplorerPage): PastedValue {
   if (!words.every((word, index) => knownWords.includes(word) || (index === 0 && /^[a-z]{2}$/.test(word))))
     return { refused: linkTexts.otherNetworkPage(coin, page) };
   if (page === 'transaction') return readBareTxid(coin, id);
-  const refused = findLinkRefusal(coin, id);
-  return refused === undefined ? readWhole(id) : { refused };
+  const refusal = findLinkRefusal(coin, id);
+  return refusal === undefined ? readWhole(id) : { refused: refusal };
 }

@@ -56,7 +56,7 @@ export function checkBatch(
   const expectedSeq = previous === undefined ? 0 : previous.seq + 1;
   if (seq !== expectedSeq) return [{ seq: expectedSeq, path: null, fault: 'seal-missing' }];
 
-  const listed = new Map(seal.rows.map((row) => [row.path, row]));
+  const rowByPath = new Map(seal.rows.map((row) => [row.path, row]));
   const stored = new Map(rows.map((row) => [row.path, row]));
   const listedAndStored = seal.rows.flatMap(({ path }) => stored.get(path) ?? []);
   return [
@@ -69,7 +69,7 @@ export function checkBatch(
       const mayBeMissing = withheld.includes(path) || (expiresAtMs !== null && expiresAtMs <= nowMs);
       return mayBeMissing ? [] : [ofRow(path, 'removed')];
     }),
-    ...rows.filter(({ path }) => !listed.has(path)).map(({ path }) => ofRow(path, 'inserted')),
+    ...rows.filter(({ path }) => !rowByPath.has(path)).map(({ path }) => ofRow(path, 'inserted')),
   ];
 }
 

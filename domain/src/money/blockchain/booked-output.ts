@@ -36,13 +36,13 @@ export function listBookedRows(
   transfers: readonly ChainTransfer[],
   rows: readonly BookedOutput[],
 ): Map<ChainTransfer, BookedOutput> {
-  const left = new Set(rows);
+  const remainingRows = new Set(rows);
   const rowByTransfer = new Map<ChainTransfer, BookedOutput>();
   const matchLeft = (isMatch: (row: BookedOutput, transfer: ChainTransfer) => boolean) => {
     for (const each of transfers) {
-      const row = rowByTransfer.has(each) ? undefined : [...left].find((one) => isMatch(one, each));
+      const row = rowByTransfer.has(each) ? undefined : [...remainingRows].find((one) => isMatch(one, each));
       if (row === undefined) continue;
-      left.delete(row);
+      remainingRows.delete(row);
       rowByTransfer.set(each, row);
     }
   };

@@ -53,9 +53,9 @@ export function readProfitFile(csv: string, leftOut = ''): ProfitFile {
 
 /** The rows with content, with their number, without empty columns. */
 function withContent(records: readonly (readonly string[])[]): { row: number; cells: string[] }[] {
-  const used = new Set(records.flatMap((cells) => [...cells.keys()].filter((at) => isWritten(cells[at]))));
+  const columns = new Set(records.flatMap((cells) => [...cells.keys()].filter((at) => isWritten(cells[at]))));
   return records
-    .map((cells, index) => ({ row: index + 1, cells: cells.filter((_cell, at) => used.has(at)) }))
+    .map((cells, index) => ({ row: index + 1, cells: cells.filter((_cell, at) => columns.has(at)) }))
     .filter(({ cells }) => cells.some(isWritten));
 }
 

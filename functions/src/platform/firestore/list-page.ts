@@ -79,11 +79,11 @@ async function countRows<T extends object, K extends keyof T>(
   ordered: Parameters<Collection<T>['count']>[0],
   { liveCountMax, keptTotal, hidden }: Pick<ListRequest<T, K>, 'liveCountMax' | 'keptTotal' | 'hidden'>,
 ): Promise<Total> {
-  const [live, left = 0] = await Promise.all([
+  const [live, hiddenCount = 0] = await Promise.all([
     rows.count({ ...ordered, limit: liveCountMax }),
     hidden?.count(),
   ]);
-  if (live < liveCountMax) return { total: live - left };
+  if (live < liveCountMax) return { total: live - hiddenCount };
   const storedTotal = await keptTotal?.();
   if (storedTotal === undefined || storedTotal < live) return { total: live, isTotalExact: false };
   return { total: storedTotal };

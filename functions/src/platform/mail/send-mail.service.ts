@@ -148,18 +148,18 @@ export async function sendDueMails(deps: PlatformDeps, smtp: SmtpSender): Promis
   const run = startRun(deps);
   const inTurn = makeTurns();
   const nowMs = deps.now();
-  let sent = 0;
+  let sentCount = 0;
   let after: DueMail | undefined;
   do {
     const page = await deps.mail.listDue(nowMs, after);
     const outcomes = page.map(({ id, to }) =>
       inTurn(to.toLowerCase(), () => run.attempt(async () => (await sendMail(id, deps, smtp)) === 'sent')),
     );
-    sent += (await Promise.all(outcomes)).filter(Boolean).length;
+    sentCount += (await Promise.all(outcomes)).filter(Boolean).length;
     after = page.length < dueMailsPerPage ? undefined : page.at(-1);
   } while (after !== undefined && !run.isOver());
   run.throwIfFailed('Mails could not be sent');
-  return sent;
+  return sentCount;
 }
 
 /** The fields that may be logged about a failed attempt, without the answer, which names the recipient. */

@@ -74,9 +74,9 @@ export async function runWithPassword<T>(
 
 async function requireAccepted(emailAndPassword: EmailAndPassword, deps: Deps): Promise<AcceptedPassword> {
   const checkedAtMs = deps.now();
-  const checked = await findAccepted(emailAndPassword, deps);
-  if (checked === undefined) throw new DomainError('wrong-credentials');
-  const { uid, idToken } = checked;
+  const signIn = await findAccepted(emailAndPassword, deps);
+  if (signIn === undefined) throw new DomainError('wrong-credentials');
+  const { uid, idToken } = signIn;
   const identity = idToken === undefined ? Promise.resolve(undefined) : deps.toolkit.lookUp(idToken);
   // Requested while the account is read: every sign-in saves a round trip. Work that fails earlier never awaits it.
   identity.catch(() => undefined);
@@ -89,11 +89,11 @@ async function findAccepted(
   { toolkit }: Deps,
 ): Promise<CheckedPassword | undefined> {
   for (const address of listEmailForms(email)) {
-    const checked = await toolkit.signInWithPassword({
+    const signIn = await toolkit.signInWithPassword({
       email: address,
       password: normalizePassword(password),
     });
-    if (checked !== undefined) return checked;
+    if (signIn !== undefined) return signIn;
   }
   return undefined;
 }
@@ -136,8 +136,8 @@ export async function requireOwnPasswordInTx(
   return {
     writeNote() {
       if (unnotedAtMs === undefined) return;
-      const noted = { ...(credentials ?? noCredentials(uid)), passwordChangedAtMs: unnotedAtMs };
-      deps.credentials.put(tx, uid, noted);
+      const nextCredentials = { ...(credentials ?? noCredentials(uid)), passwordChangedAtMs: unnotedAtMs };
+      deps.credentials.put(tx, uid, nextCredentials);
     },
   };
 }

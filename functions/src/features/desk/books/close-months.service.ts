@@ -54,8 +54,8 @@ export async function closeMonths(
   let lastClosed = closed.at(-1);
   const settledMs = Math.min(proven.oldestProofMs, atMs) - booksLimits.monthSettlesMs;
   const whole = closed.filter(({ month }) => computeBounds(month).endMs <= settledMs);
-  const changed = listChangedMonths(whole, proven.moved);
-  const faults = changed.length > 0 ? changed : listFaultsSince(lastClosed, { now, moved });
+  const changedMonths = listChangedMonths(whole, proven.moved);
+  const faults = changedMonths.length > 0 ? changedMonths : listFaultsSince(lastClosed, { now, moved });
   if (faults.length > 0) return faults.map(({ month, detail }) => makeFault(month, detail));
 
   const seal = await deps.seals.findHead();

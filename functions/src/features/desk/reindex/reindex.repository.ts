@@ -111,8 +111,8 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     accounts: months.listStale,
     deposits: async (page) => {
       const unbooked = page.filter(({ data }) => isUnbooked(data));
-      const known = await readAll('chainFacts', listIds(unbooked), 'recordId');
-      return unbooked.filter(({ id }) => !known.has(id));
+      const factsById = await readAll('chainFacts', listIds(unbooked), 'recordId');
+      return unbooked.filter(({ id }) => !factsById.has(id));
     },
   } satisfies Record<ReindexPhase, (page: readonly ReindexRow[]) => Promise<ReindexRow[]>>;
 
@@ -224,8 +224,8 @@ function isUnbooked({ status, txid, outputs }: DocumentData): boolean {
 function watchDeposit(runTransaction: RunTransaction, id: string): Promise<boolean> {
   return runTransaction(async (tx) => {
     const facts = { collection: collections.chainFacts, id };
-    const [deposit, known] = await tx.getAll([{ collection: collections.transactions, id }, facts]);
-    if (deposit === undefined || known !== undefined || !isUnbooked(deposit)) return false;
+    const [deposit, storedFacts] = await tx.getAll([{ collection: collections.transactions, id }, facts]);
+    if (deposit === undefined || storedFacts !== undefined || !isUnbooked(deposit)) return false;
     const record = deposit as Transaction & { txid: string };
     tx.set(facts, makeUnread({ ...record, id }, record.txid));
     return true;

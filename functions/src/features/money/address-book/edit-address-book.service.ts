@@ -21,8 +21,8 @@ export async function renameAddress(
     by,
     {
       decide: (book) => {
-        const changed = withLabel(book, id, label);
-        return changed && { book: changed };
+        const after = withLabel(book, id, label);
+        return after && { book: after };
       },
     },
     deps,
@@ -35,9 +35,9 @@ export async function removeAddress({ id, ...by }: By & { id: string }, deps: De
     by,
     {
       decide: (book, _nowMs, place) => {
-        const changed = removeSaved(book, id);
+        const after = removeSaved(book, id);
         const address = shortenAddress(book.saved[id]?.address ?? '');
-        return { book: changed, fact: { kind: 'address-removed', detail: { ...place, address } } };
+        return { book: after, fact: { kind: 'address-removed', detail: { ...place, address } } };
       },
     },
     deps,

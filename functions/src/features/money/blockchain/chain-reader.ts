@@ -120,7 +120,7 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
     };
     return readEthereum(eth, { txid, ...senderFacts, ours, nowMs });
   };
-  let listed = { address: '', atMs: -Infinity, payments: Promise.resolve<ChainPayment[]>([]) };
+  let lastList = { address: '', atMs: -Infinity, payments: Promise.resolve<ChainPayment[]>([]) };
   return {
     isOn,
     read: (question: Question): Promise<ChainReading> =>
@@ -153,9 +153,9 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
     },
     /** The newest payments to one of our Bitcoin addresses, read once in ten seconds; empty if the source is silent. */
     list: ({ address, nowMs }: { address: string; nowMs: number }): Promise<ChainPayment[]> => {
-      if (listed.address !== address || nowMs - listed.atMs >= listedMs)
-        listed = { address, atMs: nowMs, payments: listOrNone(address, nowMs) };
-      return listed.payments;
+      if (lastList.address !== address || nowMs - lastList.atMs >= listedMs)
+        lastList = { address, atMs: nowMs, payments: listOrNone(address, nowMs) };
+      return lastList.payments;
     },
     /**
      * The sum of our addresses' balances and, for Bitcoin, the newest payments to them, which an Ethereum node cannot
@@ -192,13 +192,13 @@ type AskedBy = 'owner' | 'reviewer' | 'job';
 
 /** Counts the lookups of this process, and returns whether another may be made. */
 function sourceBudget(): (lookup: { coin: Coin; by: AskedBy; nowMs: number }) => boolean {
-  const counted = new Map<Coin, { fromMs: number; lookups: number }>();
+  const windows = new Map<Coin, { fromMs: number; lookups: number }>();
   return ({ coin, by, nowMs }) => {
     if (by === 'job') return true;
-    const last = counted.get(coin);
+    const last = windows.get(coin);
     const window =
       last === undefined || nowMs - last.fromMs >= minuteMs ? { fromMs: nowMs, lookups: 0 } : last;
-    counted.set(coin, window);
+    windows.set(coin, window);
     if (window.lookups >= (by === 'owner' ? ownersMax : lookupsMax)) return false;
     window.lookups += 1;
     return true;

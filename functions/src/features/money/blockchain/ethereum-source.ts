@@ -76,8 +76,8 @@ export async function readEthereum(urls: EthereumUrls, lookup: Lookup): Promise<
     if (isStale) throw new SourceSilent('stale');
     if (sender === undefined || nonce === null) return { found: 'nothing' };
     const params = [sender, 'latest'];
-    const sent = await rpc(urls, { method: 'eth_getTransactionCount', params }, quantity.required());
-    return Number(sent) > nonce ? { found: 'replaced', by: null } : { found: 'nothing' };
+    const count = await rpc(urls, { method: 'eth_getTransactionCount', params }, quantity.required());
+    return Number(count) > nonce ? { found: 'replaced', by: null } : { found: 'nothing' };
   }
   if (answer.hash !== txid || (mined !== null && mined.transactionHash !== txid))
     throw new SourceSilent('garbage');

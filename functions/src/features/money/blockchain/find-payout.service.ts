@@ -116,11 +116,11 @@ const earlierMax = 3;
  */
 export async function readEarlier(record: Payout, deps: Deps): Promise<(ChainReading | undefined)[]> {
   const { paidTxid, payouts } = record;
-  const entered = [...new Set(payouts.map(({ txid }) => txid))]
+  const enteredTxids = [...new Set(payouts.map(({ txid }) => txid))]
     .filter((txid) => txid !== paidTxid)
     .slice(-earlierMax)
     .map((txid) => ({ txid }));
-  return readAll(record, await dropClaimed(record, entered, deps), deps);
+  return readAll(record, await dropClaimed(record, enteredTxids, deps), deps);
 }
 
 function readAll(

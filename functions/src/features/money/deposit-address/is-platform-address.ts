@@ -13,10 +13,10 @@ export async function isPlatformAddress(
   { coin, address }: { coin: Coin; address: string },
   { wallets, depositAddresses, findTogether }: Deps,
 ): Promise<boolean> {
-  const named = [{ coin, address }, ...findAddresses(address)];
+  const candidates = [{ coin, address }, ...findAddresses(address)];
   const own = listDestinations('btc', address).map((each) => depositAddresses.at(ownAddressId(each)));
   const checks = coins.map(async (each) => {
-    const texts = named.filter((one) => one.coin === each).map((one) => one.address);
+    const texts = candidates.filter((one) => one.coin === each).map((one) => one.address);
     const spellings = [...new Set(texts.flatMap((text) => listAddressSpellings(each, text)))];
     if (spellings.length === 0) return false;
     const field = each === 'btc' ? 'btcAddress' : 'ethAddress';

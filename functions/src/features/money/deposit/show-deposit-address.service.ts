@@ -28,9 +28,9 @@ export async function showDepositAddress(
     assertMayDeposit(user, nowMs);
     if (key === undefined || deps.chain.bitcoinSources.length === 0) throw new DomainError('not-found');
     const { keyId } = key;
-    const opened = openKey(key, deps);
+    const openedKey = openKey(key, deps);
     const own = ownAddresses.find((each) => each.keyId === keyId);
-    if (opened === undefined || (own && deriveAddress(opened, own.index) !== own.address))
+    if (openedKey === undefined || (own && deriveAddress(openedKey, own.index) !== own.address))
       throw new DomainError('wallet-unavailable');
     const update = { shownAtMs: nowMs, checkAtMs: nowMs, ...(quote && { quote }) };
     if (own !== undefined) {
@@ -40,7 +40,7 @@ export async function showDepositAddress(
     const documented = (await deps.wallets.readList(tx, {})).map(({ btcAddress }) => btcAddress);
     const ours = [...listedWallets.btc, ...documented].map((each) => toChainDestination('btc', each));
     for (let index = key.nextIndex; ; index += 1) {
-      const address = deriveAddress(opened, index);
+      const address = deriveAddress(openedKey, index);
       const destination = toChainDestination('btc', address);
       const id = ownAddressId(destination);
       // The same wallet may have the documented addresses. After a restored backup the counter may be behind.

@@ -137,18 +137,18 @@ async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promis
   const answers = await Promise.allSettled(lists);
   const heard = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const payments = heard.flatMap((each) => each.payments);
-  const listed = new Set(payments.map(({ txid }) => txid));
+  const listedTxids = new Set(payments.map(({ txid }) => txid));
   const mined = [...(storedDue?.txids ?? []), ...payments.flatMap((each) => (each.isMined ? each.txid : []))];
   const [due, done]: [string[], string[]] = [[], []];
   // A source may be behind for a while.
   const isLongDue = deps.now() - (storedDue?.sinceMs ?? 0) >= blockchainLimits.missingMsMax;
-  let left = askedPerAddress;
+  let requestsLeft = askedPerAddress;
   const mayAsk = () => {
-    left -= 1;
-    return left >= 0 && !run.isOver();
+    requestsLeft -= 1;
+    return requestsLeft >= 0 && !run.isOver();
   };
-  for (const txid of new Set([...mined, ...listed])) {
-    const isListed = listed.has(txid) || !isLongDue;
+  for (const txid of new Set([...mined, ...listedTxids])) {
+    const isListed = listedTxids.has(txid) || !isLongDue;
     const state = !mined.includes(txid) ? 'waiting' : isListed ? 'mined' : 'unlisted';
     const file = async () => (await fileArrival({ txid, to, state }, mayAsk, deps)) === 'done';
     ((await run.attempt(file)) ? done : due).push(txid);

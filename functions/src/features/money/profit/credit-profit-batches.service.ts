@@ -113,8 +113,8 @@ async function noteFailure(batchId: string, row: ProfitRow, error: unknown, deps
     const failures = (stored.failures ?? 0) + 1;
     const isOver = failures >= failuresMax;
     const why = `Failed ${String(failures)} times: ${String(error).slice(0, reasonLengthMax)}`;
-    const noted = { ...stored, failures, failedAtMs: deps.now() };
-    rows.put(tx, rowId(row), isOver ? { ...noted, state: 'skipped', why } : noted);
+    const failedRow = { ...stored, failures, failedAtMs: deps.now() };
+    rows.put(tx, rowId(row), isOver ? { ...failedRow, state: 'skipped', why } : failedRow);
   });
 }
 

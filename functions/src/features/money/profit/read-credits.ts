@@ -58,14 +58,14 @@ export async function describeSameCredits(
 ): Promise<string> {
   const textOf = ({ uid, coin, amountUsdCents }: Omit<ProfitCredit, 'reason' | 'row'>) =>
     JSON.stringify([uid, coin, amountUsdCents]);
-  const wanted = new Set(credits.map(textOf));
+  const texts = new Set(credits.map(textOf));
   const notes: string[] = [];
   let rowsLeft: number = compared.rowsMax;
   const started = await profitBatches.listStarted(now() - compared.ageMsMax, compared.batchesMax + 1);
   const others = started.filter(({ id }) => id !== but);
   for (const { id, rows, state, createdAtMs } of others.slice(0, compared.batchesMax)) {
     const isSame = (row: ProfitRow) =>
-      (row.state === 'posted' || (row.state === 'waiting' && state !== 'stopped')) && wanted.has(textOf(row));
+      (row.state === 'posted' || (row.state === 'waiting' && state !== 'stopped')) && texts.has(textOf(row));
     const limit = Math.min(rows, rowsLeft);
     rowsLeft -= rows;
     const same = limit > 0 ? (await profitBatches.listRows(id, { limit })).filter(isSame).length : 0;

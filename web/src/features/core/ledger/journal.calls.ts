@@ -60,18 +60,18 @@ export function useJournal(userId: string) {
 /** Runs the check once asked for, with its progress. It can be stopped, and stops when its component is unmounted. */
 export function useCheckJournal(userId: string, startsCheck: true | undefined) {
   const [progress, setProgress] = useState({ entries: 0, of: 0 });
-  const running = useRef<AbortController>(undefined);
-  const stop = (): void => running.current?.abort();
+  const controller = useRef<AbortController>(undefined);
+  const stop = (): void => controller.current?.abort();
   const { mutate, reset, data, error, isPending } = useMutation({
     mutationFn: () => {
-      const { signal } = (running.current = new AbortController());
+      const { signal } = (controller.current = new AbortController());
       setProgress({ entries: 0, of: 0 });
       return checkWholeJournal(userId, signal, setProgress);
     },
   });
   useEffect(() => {
     if (startsCheck) mutate();
-    return () => running.current?.abort();
+    return () => controller.current?.abort();
   }, [startsCheck, mutate]);
   return { check: () => mutate(), stop, reset, progress, result: data, error, isPending };
 }

@@ -26,7 +26,7 @@ export function PersonField({ label, value, onChange }: Props) {
   });
   const people = (users.data?.items ?? []).map(({ _id: id, name, email }) => ({ id, name, email }));
   const known = useAuditPeople(value === '' ? [] : [{ actor: value, subject: value }]);
-  const chosen = {
+  const account = {
     id: value,
     name: '',
     email: '',
@@ -34,7 +34,7 @@ export function PersonField({ label, value, onChange }: Props) {
     ...people.find(({ id }) => id === value),
   };
   const text = [...cleanTyped(typed)].slice(0, searchLimits.lengthMax).join('');
-  const isResolved = text === '' || (value !== '' && typed === pickName(chosen));
+  const isResolved = text === '' || (value !== '' && typed === pickName(account));
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter chooses a found person. With a chosen person it sends the form.
     if (event.key !== 'Enter' || isResolved || (isOpen && people.length > 0)) return;
@@ -52,7 +52,7 @@ export function PersonField({ label, value, onChange }: Props) {
       size="small"
       options={people}
       filterOptions={(options) => options}
-      value={value === '' ? null : chosen}
+      value={value === '' ? null : account}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       getOptionKey={({ id }) => id}
       getOptionLabel={pickName}

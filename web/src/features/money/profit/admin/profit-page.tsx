@@ -74,10 +74,10 @@ export function ProfitPage() {
 }
 
 function describeFiles(batches: readonly ProfitBatchWire[]): string {
-  const running = batches.filter(({ state }) => state === 'running').length;
-  return running === 0
+  const runningCount = batches.filter(({ state }) => state === 'running').length;
+  return runningCount === 0
     ? 'No file in progress'
-    : `${countText(running, 'file is', 'files are')} being credited`;
+    : `${countText(runningCount, 'file is', 'files are')} being credited`;
 }
 
 const stateTexts: Readonly<Record<ProfitBatchWire['state'], string>> = {
