@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 
-/** A source without a usable answer, and why. `crowded`: what is asked about is more than can be read. */
+/** A source without a usable answer, and why. `crowded`: the answer has more than can be read. */
 export class SourceSilent extends Error {
   readonly why: 'no-answer' | 'busy' | 'garbage' | 'crowded' | 'stale';
 

@@ -9,7 +9,7 @@ import { applyColorScheme, switchColorScheme } from '../lib/color-scheme.ts';
 
 const uses = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin', 'input'] as const;
 
-/** After this a press is forgotten: nobody expects its effect any more. */
+/** A press is forgotten after this time, when nobody expects its effect any more. */
 const waitMsMax = 3000;
 
 /** A button without an action of its own. None of these pages has one that the browser must see pressed, as for a passkey. */
@@ -18,7 +18,7 @@ const repeatable = 'button[type="button"]:not([popovertarget])';
 const waiting = `[${waitingMark}]`;
 const { code = '', later = '', session = '' } = (document.currentScript ?? document.documentElement).dataset;
 let keptPress: { node: HTMLElement; atMs: number; repeat: () => void } | undefined;
-/** Forms of a kept press. It may change what sending one does, so that is not kept. */
+/** The forms in which a press was kept. A press may change what a form sends, so its submit is not kept. */
 const pressed = new Set<Element | null>();
 let isFetched = false;
 

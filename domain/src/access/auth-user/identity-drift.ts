@@ -1,6 +1,6 @@
 import type { User } from '../../core/user/user.ts';
 
-/** An identity as Firebase Auth describes it. Anybody with one of its tokens can change most of it. */
+/** An identity as Firebase Auth describes it. The holder of its token can change most of these values. */
 export type IdentityFacts = {
   email: string;
   isVerified: boolean;

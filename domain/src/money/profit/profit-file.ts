@@ -12,7 +12,7 @@ import { readTypedAmount } from '../../kernel/validation/typed-amount.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { profitLimits } from './profit.limits.ts';
 
-/** The required heading of a file. Its separator is that of the whole file. */
+/** The required heading of a file. The separator of the heading applies to the whole file. */
 export const profitHeading = ['account', 'usd', 'coin', 'reason'] as const;
 
 /** One row of a file. `row`: its number in a spreadsheet, so the first row below the heading is 2. */

@@ -170,7 +170,7 @@ async function readMonth(begun: MonthRead, run: JobRun, deps: Deps): Promise<Mon
   }
 }
 
-/** Stores the close of a month with its audit row, which names the file. Of two runs the first one counts. */
+/** Stores the close of a month with its audit row, which names the file. The first of two runs counts. */
 function keepClose({ file, entries, parts, hash }: MonthRead, deps: Deps): Promise<MonthClose> {
   const [{ month }, sha256, atMs] = [file, new ResumableSha256(hash).hex(), deps.now()];
   const close: MonthClose = { ...file, closedAtMs: atMs, entries, parts, sha256 };

@@ -19,8 +19,8 @@ import {
 } from '../blockchain/find-candidates.service.ts';
 import { findKeptFacts } from '../blockchain/find-evidence.service.ts';
 
-// Of a deposit that is approved although the chain does not prove it: the transactions that may have paid it. It claims
-// them, also if others claim them, since both cannot be right.
+// The transactions that may have paid a deposit which is approved although the chain does not prove it. The deposit
+// claims them even if others claim them, since both cannot be right.
 
 /** The payments near it or named, those of exactly its amount, and the nearest with who claims them, `exact` ones first. */
 export type LikelyPayments = {

@@ -26,7 +26,7 @@ const shownMs = 15 * minuteMs;
 const checkedEveryMs = { holding: dayMs, empty: 7 * dayMs };
 const filedTogether = 10;
 const addressesPerRun = 1_000;
-/** The most due payments kept for an address. It has a finding by then, and its checks find the rest. */
+/** The most due payments kept for an address. An address with so many has a finding, and later checks read the rest. */
 const keptPerAddress = 1_000;
 /** The payments of an address that one run asks about. */
 const askedPerAddress = 25;
