@@ -33,12 +33,12 @@ export function arrivalClaimId({ uid, txid }: { uid: string; txid: string }): st
   return fingerprint(`arrival|${uid}|${txid}`);
 }
 
-/** Who claims a transaction for an address, and whether it is a deposit by itself. */
+/** The claimant of a transaction for an address, and whether the transaction was filed as a deposit of its own. */
 export type FoundClaim = { claimant: Pick<Transaction, 'status'> | undefined; hasArrived: boolean };
 
 /**
- * Refuses a transaction that another deposit of this person names for this address, or that has become one by itself.
- * A rejected or cancelled deposit releases its claim. Errors: `txid-used`.
+ * Refuses a transaction that another deposit of this person names for this address, or that was filed as one. A
+ * rejected or cancelled deposit releases its claim. Errors: `txid-used`.
  */
 export function assertUnclaimed(claim: FoundClaim | undefined): void {
   const { claimant, hasArrived = false } = claim ?? {};

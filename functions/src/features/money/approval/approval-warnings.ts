@@ -69,11 +69,11 @@ async function findPayoutWarnings(withdrawal: Transaction, deps: Deps): Promise<
   const { others, ...facts } = await findAddressFacts(withdrawal, deps);
   const sameAddress = others.map((uid) => ({ uid, name: '' }));
   const doubt = describeAddressDoubt(withdrawal.coin, toAddress(withdrawal));
-  const found = [
+  const signals = [
     ...(doubt === undefined ? [] : [{ kind: 'address-doubt', text: doubt }]),
     ...findAddressSignals(withdrawal, { ...facts, sameAddress }),
   ];
-  return found.map(({ kind, text }) => ({
+  return signals.map(({ kind, text }) => ({
     kind,
     text,
     ...(toBeChecked.includes(kind) && { checkedWith: withdrawal.userName }),

@@ -13,8 +13,8 @@ import {
 } from '../blockchain/find-candidates.service.ts';
 import { findKeptFacts } from '../blockchain/find-evidence.service.ts';
 
-// Of a deposit that is approved although the chain does not prove it: the transactions that may have paid it. It claims
-// them, also if others claim them, since both cannot be right.
+// The transactions that may have paid a deposit which is approved although the chain does not prove it. The deposit
+// claims them even if others claim them, since both cannot be right.
 
 /** The payments near it or named, those of exactly its amount, and the nearest with who claims them, `exact` ones first. */
 export type LikelyPayments = {
@@ -34,8 +34,8 @@ export async function findLikelyPayments(
   units: number,
   deps: Deps,
 ): Promise<LikelyPayments> {
-  const kept = record.txid === null ? undefined : await findKeptFacts(record, record.txid, deps);
-  if (kept !== undefined && hasPaid(record, { units, kept })) return noPayments;
+  const facts = record.txid === null ? undefined : await findKeptFacts(record, record.txid, deps);
+  if (facts !== undefined && hasPaid(record, { units, facts })) return noPayments;
   const near = await findNearPayments(record, deps);
   const exact = near.filter((payment) => isExactly(payment, units));
   const closest = await findClosePayments(record, [...new Set([...exact, ...near])], deps);
@@ -43,9 +43,9 @@ export async function findLikelyPayments(
 }
 
 /** Returns whether a deposit's transaction pays its address so many units, by all sources that answer. */
-function hasPaid(record: Transaction, { units, kept }: { units: number; kept: ChainFacts }): boolean {
-  const agreed = pickAgreed(kept);
-  if (agreed?.found !== 'payment' || agreed.payment.hasFailed || isFromUs(kept)) return false;
+function hasPaid(record: Transaction, { units, facts }: { units: number; facts: ChainFacts }): boolean {
+  const agreed = pickAgreed(facts);
+  if (agreed?.found !== 'payment' || agreed.payment.hasFailed || isFromUs(facts)) return false;
   return sumUnits(listOwnTransfers(record, agreed.payment)) >= units;
 }
 
@@ -76,8 +76,8 @@ export async function findNamedPayments(
   const nowMs = deps.now();
   if (type !== 'Deposit' || !deps.chain.isOn(coin)) return [];
   const named = [listNamedTxids(record, reason), listNamedBefore(record)];
-  const asked = new Set(named.flatMap((txids) => txids.slice(0, namedAskedMax)));
-  const found = [...asked].map(async (txid) => {
+  const txids = new Set(named.flatMap((each) => each.slice(0, namedAskedMax)));
+  const payments = [...txids].map(async (txid) => {
     if (!deps.chain.mayAsk({ coin, by: 'reviewer', nowMs })) return [];
     const reading = pickAgreed(await deps.chain.read({ coin, txid, address: toAddress(record), nowMs }));
     if (reading?.found !== 'payment') return [];
@@ -86,5 +86,5 @@ export async function findNamedPayments(
     const transfers = paysNothing ? [] : listOwnTransfers(record, reading.payment);
     return [{ txid, block, confirmations, transfers, coinUnits: sumUnits(transfers) }];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(payments)).flat();
 }

@@ -2,7 +2,7 @@ import type { Finding } from '@keelstone/domain/core/finding/finding';
 import { makePaymentFinding } from '@keelstone/domain/money/blockchain/chain-finding';
 import { sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
 import { listReplacing } from '@keelstone/domain/money/blockchain/chain-reading';
-import { checkBooked } from '@keelstone/domain/money/blockchain/watched-payment';
+import { checkBookedPayment } from '@keelstone/domain/money/blockchain/watched-payment';
 import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
 import { pickBooked } from '@keelstone/domain/money/transaction/received-amount';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -15,7 +15,7 @@ import { writeDoubts } from '../../core/ledger/write-posted.ts';
 import { bookOutputs, isFromUs, readPayment } from './book-outputs.ts';
 
 /** A check of a payment that has found something. `isOpen`: whether the payment is still read. */
-export type PaymentNews = { found: Finding; isOpen: boolean };
+export type PaymentNews = { finding: Finding; isOpen: boolean };
 
 /**
  * Compares the booked payment of an approved deposit with the last reading, or books it now. `undefined` if nothing is
@@ -31,16 +31,16 @@ export function checkBookedDeposit(id: string, deps: Deps): Promise<PaymentNews 
     const isOurs = record.outputs === undefined && isFromUs(facts);
     if (booking === 'taken' || isOurs) {
       const code = isOurs ? 'payment-from-us' : 'payment-booked';
-      const found = makePaymentFinding(record, txid, { code, detail: `transaction ${txid}` });
-      return { found, isOpen: false };
+      const finding = makePaymentFinding(record, txid, { code, detail: `transaction ${txid}` });
+      return { finding, isOpen: false };
     }
-    const [account, ...kept] = await readTogether(
+    const [account, ...outputs] = await readTogether(
       tx,
       deps.accounts.at(record.uid),
       ...(record.outputs ?? []).map((output) => deps.bookedOutputs.at(output)),
     );
-    const booked = booking?.booked ?? kept.flatMap((each) => each ?? []);
-    const check = checkBooked(facts, { record, booked }, deps.now());
+    const booked = booking?.booked ?? outputs.flatMap((each) => each ?? []);
+    const check = checkBookedPayment(facts, { record, booked }, deps.now());
     const { likelyTxids = [] } = record;
     const isPart = booking !== undefined && sumUnits(booked) < pickBooked(record).coinUnits;
     // Nobody else shall be credited with the rest of its payment, or with what has replaced it.
@@ -58,7 +58,7 @@ export function checkBookedDeposit(id: string, deps: Deps): Promise<PaymentNews 
     const doubts = account?.chainDoubts ?? [];
     const next = updateDoubts(doubts, id, check.isGone);
     if (account !== undefined && next !== doubts) writeDoubts(tx, { account, chainDoubts: next }, deps);
-    return check.finding && { found: makePaymentFinding(record, txid, check.finding), isOpen };
+    return check.finding && { finding: makePaymentFinding(record, txid, check.finding), isOpen };
   });
 }
 

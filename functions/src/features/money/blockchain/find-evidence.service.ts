@@ -108,9 +108,9 @@ export async function readFactsAgain(
   const key = `${record.id} ${txid}`;
   const running = asking.get(key);
   if (running !== undefined) return running;
-  const found = updateFacts(record, { txid, by }, deps).finally(() => asking.delete(key));
-  asking.set(key, found);
-  return found;
+  const update = updateFacts(record, { txid, by }, deps).finally(() => asking.delete(key));
+  asking.set(key, update);
+  return update;
 }
 
 /**
@@ -173,6 +173,6 @@ export async function findKeptFacts(
   txid: string,
   { chainFacts }: Deps,
 ): Promise<ChainFacts | undefined> {
-  const kept = await chainFacts.find(id);
-  return kept?.txid === txid ? kept : undefined;
+  const facts = await chainFacts.find(id);
+  return facts?.txid === txid ? facts : undefined;
 }

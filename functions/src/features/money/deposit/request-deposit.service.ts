@@ -48,7 +48,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
     ...(txid === null ? [] : [{ txid }]),
   ];
   const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, reference, remarks, ...optional]));
-  const used = signedQuote === undefined ? undefined : openFor(submission, signedQuote, deps);
+  const ownQuote = signedQuote === undefined ? undefined : openOwnQuote(submission, signedQuote, deps);
   return claimUpload(
     {
       reference,
@@ -63,30 +63,30 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
       },
       write: (proof, { quote, depositAddress }) =>
         deps.runTransaction(async (tx) => {
-          const { nowMs, found } = await readFacts(tx, deps, (read) =>
+          const { nowMs, facts } = await readFacts(tx, deps, (read) =>
             Promise.all([
               read({
                 stored: hiddenFact(deps.transactions.at(id)),
                 user: hiddenFact(deps.users.at(uid)),
-                quoteUse: used && hiddenFact(deps.quoteUses.at(used.useId)),
+                quoteUse: ownQuote && hiddenFact(deps.quoteUses.at(ownQuote.useId)),
               }),
               readDepositClaim(read, { uid, coin, txid, address: depositAddress }, deps),
             ]),
           );
-          const [{ stored, user, quoteUse }, claim] = found;
+          const [{ stored, user, quoteUse }, claim] = facts;
           const earlier = requireSameRequest(stored, requestHash);
           if (earlier !== undefined) return earlier;
           if (user === undefined) throw new DomainError('invalid-token');
           const transaction = decideDeposit(user, {
             ...submission,
             ...{ id, requestHash, txid, proof, depositAddress, quote, quoteUse, claim },
-            quoted: used?.quoted,
+            quoted: ownQuote?.quoted,
             atMs: nowMs,
           });
           deps.transactions.create(tx, id, transaction);
           claimDepositTxid(tx, transaction, claim, deps);
-          if (used !== undefined)
-            deps.quoteUses.put(tx, used.useId, { recordId: id, uid, untilMs: used.quoted.untilMs });
+          if (ownQuote !== undefined)
+            deps.quoteUses.put(tx, ownQuote.useId, { recordId: id, uid, untilMs: ownQuote.quoted.untilMs });
           wakeTabs(tx, uid, deps);
           notifyOfDeposit(tx, { transaction, owner: user }, deps);
           return transaction;
@@ -111,7 +111,7 @@ async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: Deps)
 }
 
 /** The quote of a request, and the id of its use. Errors: `invalid-input` for one not signed for this request. */
-function openFor(
+function openOwnQuote(
   { caller, coin, amountUsdCents }: DepositSubmission,
   signed: string,
   { config }: Deps,

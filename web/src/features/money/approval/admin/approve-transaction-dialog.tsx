@@ -46,7 +46,7 @@ export function ApproveTransactionDialog({ transaction, ...state }: TransactionD
   const { toConfirm, ticks } = preview.data?.latest ?? {};
   const isDoubtful = toConfirm !== undefined || suggestDecision(evidence.data?.verdict) !== 'approve';
   const isUnproven = type === 'Deposit' && toConfirm !== undefined;
-  // Who approves second may agree with the id of the first.
+  // The second administrator may agree with the transaction id that the first has named.
   const isIdNeeded = approvedBy === undefined && ticks?.includes('chain-no-id');
   const missing = [
     received.isMissing && 'Enter what was received.',
