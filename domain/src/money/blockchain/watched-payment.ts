@@ -59,21 +59,27 @@ export function checkPayment(
     state === 'lost' || (missingSinceMs !== null && nowMs - missingSinceMs >= blockchainLimits.missingMsMax);
   const isRead = facts.reading.found !== 'silence';
   const isOver = isRead && nowMs - watched.sinceMs > blockchainLimits.watchedMs;
-  const about = `transaction ${facts.txid}`;
+  const finding = findFault(facts.txid, { state, isGone, isOver });
   return {
     state,
     facts: { ...facts, missingSinceMs, isOpen: state !== 'settled' && !isOver },
     isGone: isGone || (isOnChain(state) ? false : undefined),
-    ...(isGone && {
-      finding: {
-        code: 'payment-gone' as const,
-        detail: `${about}: ${state === 'lost' ? 'replaced, or no longer what was booked' : `in no block for ${missingLong}`}`,
-      },
-    }),
-    ...(!isGone &&
-      isOver &&
-      state !== 'settled' && { finding: { code: 'payment-unsettled' as const, detail: about } }),
+    ...(finding && { finding }),
   };
+}
+
+/** The finding about a payment, if any. `isOver`: the period of reading is over. */
+function findFault(
+  txid: string,
+  { state, isGone, isOver }: { state: PaymentState; isGone: boolean; isOver: boolean },
+): PaymentCheck['finding'] {
+  const about = `transaction ${txid}`;
+  if (isGone) {
+    const fate =
+      state === 'lost' ? 'replaced, or no longer what was booked' : `in no block for ${missingLong}`;
+    return { code: 'payment-gone', detail: `${about}: ${fate}` };
+  }
+  return isOver && state !== 'settled' ? { code: 'payment-unsettled', detail: about } : undefined;
 }
 
 /**
