@@ -1,6 +1,6 @@
 import { collections } from '@keelstone/domain/collections';
 import { countText } from '@keelstone/domain/kernel/count-text';
-import { neededGapLimit } from '@keelstone/domain/money/deposit-address/deposit-address.limits';
+import { computeGapLimit } from '@keelstone/domain/money/deposit-address/deposit-address.limits';
 import { isBitcoinMainnet } from '../../functions/src/features/money/blockchain/bitcoin-source.ts';
 import {
   isEthereumMainnet,
@@ -90,8 +90,8 @@ export async function examineGapLimits(project: string, accessToken: AccessToken
     const given = Number(nextIndex?.integerValue ?? 0);
     const what = `extended public key ${path?.stringValue ?? ''}`;
     const found = `accounts have ${countText(given, 'address', 'addresses')} of it`;
-    const needed = neededGapLimit(given);
-    if (needed === neededGapLimit(0)) return { verdict: 'ok', what, found };
+    const needed = computeGapLimit(given);
+    if (needed === computeGapLimit(0)) return { verdict: 'ok', what, found };
     const remedy = `Set the gap limit of its wallet to ${String(needed)} or more: else it does not see all payments.`;
     return { verdict: 'note', what, found, remedy };
   });

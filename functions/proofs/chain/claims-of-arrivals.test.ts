@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { minuteMs } from '@keelstone/domain/kernel/time/time-units';
 import { makeUnread } from '@keelstone/domain/money/blockchain/chain-reading';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
@@ -15,6 +15,7 @@ const {
   deps,
   api,
   act,
+  admin,
   approve,
   evidence,
   show,
@@ -156,4 +157,91 @@ it('the reason of an arrival cannot name another arrival', async () => {
   await deps.chainFacts.save(waiting.id, makeUnread(waiting, txid));
   const { error } = await approve(waiting.id, { reason: `It is ${credited}` });
   expect(error.error).toContain(`Order ${order} claims ${credited}`);
+});
+
+it('what the reason of an arrival names is claimed for everybody', async () => {
+  const [bob, dan] = [await makePerson(deps), await makePerson(deps)];
+  await pay(await show(bob));
+  await nextBlock();
+  const shared = await act({ do: 'pay', to: makeWalletVersion().btcAddress, amount: '0.01' });
+  await mine();
+  const arrived = await one(bob);
+  clock.skewMs += minuteMs;
+  await act({ do: 'mode', mode: 'down' });
+  await deps.chainFacts.save(arrived.id, makeUnread(arrived, arrived.txid ?? ''));
+  expect(outcomeOf(await approve(arrived.id, { reason: `It is ${shared}` }))).toBe(200);
+  await act({ do: 'mode', mode: 'ok' });
+  const named = await file(dan, shared);
+  expect((await evidence(named)).verdict).toBe('claimed-twice');
+  expect(outcomeOf(await approve(named, { ticked: [] }))).toBe('invalid-input');
+});
+
+describe('of a payment to an own address with dust for the shared one', () => {
+  const dust = '0.00000546';
+  /** Somebody pays both, and has named the transaction for the shared address before the job saw it. */
+  const payBoth = async () => {
+    const bob = await makePerson(deps);
+    const transfers = [
+      { to: await show(bob), amount: '0.01' },
+      { to: makeWalletVersion().btcAddress, amount: dust },
+    ];
+    const txid = await act({ do: 'pay', transfers });
+    const named = await file(bob, txid);
+    await nextBlock();
+    const { id: arrived } =
+      (await recordsOf(bob)).find(({ arrival }) => arrival !== undefined) ?? expect.fail();
+    return { txid, named, arrived };
+  };
+  const expectTick = async (arrived: string) => {
+    expect((await evidence(arrived)).verdict).toBe('claimed-twice');
+    expect(outcomeOf(await approve(arrived, { ticked: [] }))).toBe('invalid-input');
+  };
+
+  it('the deposit that books the dust and is credited with all makes the other one take a tick', async () => {
+    const { named, arrived } = await payBoth();
+    await evidence(named);
+    expect(outcomeOf(await approve(named, { reason: 'It came' }))).toBe(200);
+    expect((await deps.transactions.find(named))?.outputs).toHaveLength(1);
+    await expectTick(arrived);
+  });
+
+  it('so does one whose dust is booked later, because no source answered', async () => {
+    const { named, arrived } = await payBoth();
+    clock.skewMs += minuteMs;
+    await act({ do: 'mode', mode: 'down' });
+    expect(outcomeOf(await approve(named, { reason: 'It came' }))).toBe(200);
+    await act({ do: 'mode', mode: 'ok' });
+    await watch();
+    expect((await deps.transactions.find(named))?.outputs).toHaveLength(1);
+    await expectTick(arrived);
+  });
+
+  it('the reason of another deposit cannot name it for more than the dust', async () => {
+    const { txid } = await payBoth();
+    const { error } = await approve(await file(await makePerson(deps)), { reason: `It is ${txid}` });
+    expect(error.error).toContain(`claims ${txid}`);
+  });
+});
+
+it('a reviewer may ask for the id of a transaction whose other part has arrived', async () => {
+  const [bob, carol] = [await makePerson(deps), await makePerson(deps)];
+  const { btcAddress: shared } = makeWalletVersion();
+  const transfers = [await show(bob), shared, shared].map((to, at) => ({ to, amount: `0.01${String(at)}` }));
+  const txid = await act({ do: 'pay', transfers });
+  const hers = await file(carol, txid);
+  await nextBlock();
+  const [chosen, his] = ((await evidence(hers)).outputs ?? []).map(({ id }) => id);
+  expect(outcomeOf(await approve(hers, { outputs: [chosen ?? ''], received: 0.011 }))).toBe(200);
+  const { token } = admin;
+  const id = await file(bob);
+  expect((await approve(id, { reason: `It is ${txid}` })).error.error).toContain('its owner has to name it');
+  await api.call('ask-transaction', {
+    token,
+    body: { idToAsk: id, items: ['transaction-id'], text: 'Which one?' },
+  });
+  const body = { idToAnswer: id, question: 1, txid };
+  expect(outcomeOf(await api.call('answer-transaction', { token: bob.token, body }))).toBe(200);
+  await evidence(id);
+  expect(outcomeOf(await approve(id, { received: 0.012 }))).toBe(200);
+  expect((await deps.transactions.find(id))?.outputs).toEqual([his]);
 });

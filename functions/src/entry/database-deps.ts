@@ -26,7 +26,7 @@ import type { PayoutClaim } from '@keelstone/domain/money/payout/decide-payout';
 import type { DepositClaim } from '@keelstone/domain/money/transaction/deposit-txid';
 import type { PaidAmounts } from '@keelstone/domain/money/transaction/paid-amounts';
 import type { NoticesRead } from '@keelstone/domain/people/notification/notification';
-import { type ExpiringDays, expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
+import { type ExpiringDays, defaultExpiringDays } from '@keelstone/domain/rights/retention/expiry';
 import { sealedAccountRepository } from '../features/access/account-closing/sealed-account.repository.ts';
 import { mailRequestRepository } from '../features/access/mail-request/mail-request.repository.ts';
 import type { SignInBurst } from '../features/access/sign-in/sign-in-burst.ts';
@@ -95,7 +95,7 @@ export function databaseDeps(
   db: Database,
   options: { now: () => number; liveCountMax: number; expiringDays?: ExpiringDays },
 ) {
-  const settings = { expiringDays: expiringDaysAtFirst, ...options };
+  const settings = { expiringDays: defaultExpiringDays, ...options };
   const platform = platformCollections(db, settings);
   return { ...platform, ...featureCollections(db, { ...settings, ...platform }) };
 }

@@ -37,8 +37,8 @@ function cutObject(fields: Record<string, SchemaFieldDescription>, path: string)
     if (typeof value !== 'object' || Array.isArray(value)) throw makeShapeError(path);
     const shown: Record<string, unknown> = {};
     for (const [name, cut] of inner) {
-      const found: unknown = Reflect.get(value as object, name);
-      if (found !== undefined) shown[name] = cut(found, appUrl);
+      const field: unknown = Reflect.get(value as object, name);
+      if (field !== undefined) shown[name] = cut(field, appUrl);
     }
     return shown;
   };

@@ -18,7 +18,7 @@ export type FoundCounter = Counter & { window: ThrottleWindow | undefined };
 
 type CallerThrottleDeps = Pick<Deps, 'throttles' | 'findTogether' | 'instanceCounts' | 'now' | 'config'>;
 
-/** Returns whether a throttle of a signed-in call counts it however it ends; such a call guesses nothing. */
+/** Returns whether a throttle of a signed-in call counts it whatever its result. Such a call guesses no secret. */
 export function isCallerThrottle({ access }: Pick<Endpoint, 'access'>, { counts }: Throttle): boolean {
   return access !== 'public' && counts === 'all';
 }

@@ -15,7 +15,7 @@ const bodyHeaders = ['content-encoding', 'content-length', 'content-type', 'tran
 /** The path of the emulator's health check of its workers, which the emulator itself answers. */
 const emulatorHealthPath = '/__/health';
 
-const held = new WeakMap<IncomingMessage, RequestHead>();
+const heads = new WeakMap<IncomingMessage, RequestHead>();
 
 /**
  * From now on no server of this process shows a body, a path or a query to the framework in front of the API. The
@@ -32,12 +32,12 @@ export function holdRequests(): void {
 
 /** Returns the head of a request, whether or not it is held back. */
 export function readOriginalHead(request: IncomingMessage): RequestHead {
-  return held.get(request) ?? readHead(request);
+  return heads.get(request) ?? readHead(request);
 }
 
 function hold(request: IncomingMessage): void {
   if (request.url === emulatorHealthPath) return;
-  held.set(request, readHead(request));
+  heads.set(request, readHead(request));
   for (const name of bodyHeaders) Reflect.deleteProperty(request.headers, name);
   request.url = '/';
 }

@@ -103,13 +103,13 @@ function identifyCaller<D extends Deps>(
 /** Refuses a caller who may not make this call now. Returns whether the call uses a confirmation, which extends it. */
 async function admit<D extends Deps>(
   { endpoint, params, switchedOn }: StartedCall,
-  { caller, session, found }: IdentifiedCaller,
+  { caller, session, documents }: IdentifiedCaller,
   { registered, deps }: Server<D>,
 ): Promise<{ isConfirmationUsed: boolean }> {
   const { access, stepUp, method } = endpoint;
   assertAccess(access, caller, params);
   if (isRefusedWhileLocked(endpoint)) assertMay('change', caller.user, { nowMs: deps.now() });
-  const act = { caller, session, factors: found.factors, params };
+  const act = { caller, session, factors: documents.factors, params };
   const isUseDue = stepUp !== undefined && (await registered.requireStrong(stepUp, act, deps));
   await switchedOn;
   if (isRefusedBeforeAcceptance(endpoint))
@@ -126,7 +126,7 @@ async function runHandler<D extends Deps>(
 ): Promise<unknown> {
   const { name, endpoint, params, origin, switchedOn } = call;
   const caller = identified?.caller;
-  const { counters = [], alongside } = identified?.found ?? {};
+  const { counters = [], alongside } = identified?.documents ?? {};
   // A request with a refused body counts as an attempt too.
   const input = await settle(readInput(call));
   const body = input.status === 'fulfilled' ? input.value.body : undefined;

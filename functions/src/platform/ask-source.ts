@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SomeSchema } from '@keelstone/domain/kernel/validation/some-schema';
 
-/** A source without a usable answer, and why. `crowded`: what is asked about is more than can be read. */
+/** A source without a usable answer, and why. `crowded`: the answer has more than can be read. */
 export class SourceSilent extends Error {
   readonly why: 'no-answer' | 'busy' | 'garbage' | 'crowded' | 'stale';
 
@@ -15,8 +15,8 @@ export class SourceSilent extends Error {
 const sourceWaitMs = 1_500;
 
 /** Waits for the answer of sources; `undefined` if one is slow. */
-export function awaitSource<T>(asked: Promise<T>): Promise<T | undefined> {
-  return Promise.race([asked, setTimeout(sourceWaitMs, undefined, { ref: false })]);
+export function awaitSource<T>(answer: Promise<T>): Promise<T | undefined> {
+  return Promise.race([answer, setTimeout(sourceWaitMs, undefined, { ref: false })]);
 }
 
 const answerBytesMax = 2 * 1024 * 1024;

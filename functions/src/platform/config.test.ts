@@ -36,6 +36,11 @@ describe('the configuration of the functions', () => {
     });
   });
 
+  it('has the default of an empty number of days, which as 0 would keep the data for good', () => {
+    const { expiringDays } = readConfig({ ...complete, SENT_MAIL_KEPT_DAYS: '' });
+    expect(expiringDays.mail).toBe(90);
+  });
+
   it('names everything that is missing in one message', () => {
     const required = settingNames.filter((name) => settings[name].isRequired);
     expect(required.length).toBeGreaterThan(5);

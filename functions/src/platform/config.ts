@@ -1,9 +1,9 @@
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
-import { type ExpiringDays, expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
+import { type ExpiringDays, defaultExpiringDays } from '@keelstone/domain/rights/retention/expiry';
 import {
   type KeptDays,
-  keptDaysAtFirst,
-  unverifiedDaysAtFirst,
+  defaultKeptDays,
+  defaultUnverifiedDays,
 } from '@keelstone/domain/rights/retention/retention';
 import { adminFactorModes, appCheckModes, checkSettings, type SettingName } from './settings.ts';
 
@@ -26,98 +26,100 @@ export function readConfig(env: Environment) {
   const emulatorHost = env['FIREBASE_AUTH_EMULATOR_HOST'];
   if (emulatorHost !== undefined && !projectId.startsWith('demo-'))
     throw new Error(`FIREBASE_AUTH_EMULATOR_HOST is set for "${projectId}", which is not a demo- project`);
-  const value = (name: string, fallback = ''): string => {
-    const given = env[name];
-    return given === undefined || given === '' ? fallback : given;
+  const read = (name: string, fallback = ''): string => {
+    const setting = env[name];
+    return setting === undefined || setting === '' ? fallback : setting;
   };
   return {
     projectId,
-    storageBucket: value('STORAGE_BUCKET', firebase.storageBucket ?? `${projectId}.appspot.com`),
+    storageBucket: read('STORAGE_BUCKET', firebase.storageBucket ?? `${projectId}.appspot.com`),
     /** The URL of the web app. Links in mails begin with it. No trailing slash. */
-    appUrl: value('APP_URL').replace(/\/$/, ''),
-    webApiKey: value('WEB_API_KEY'),
+    appUrl: read('APP_URL').replace(/\/$/, ''),
+    webApiKey: read('WEB_API_KEY'),
     /** Base URL of Identity Toolkit: Google's, or the Auth emulator's. */
     identityToolkitUrl:
       emulatorHost === undefined
         ? 'https://identitytoolkit.googleapis.com'
         : `http://${emulatorHost}/identitytoolkit.googleapis.com`,
     smtp: {
-      host: value('SMTP_HOST'),
-      port: Number(value('SMTP_PORT')),
-      isSecure: value('SMTP_SECURE') === 'true',
-      user: value('SMTP_USER'),
-      password: value('SMTP_PASSWORD'),
+      host: read('SMTP_HOST'),
+      port: Number(read('SMTP_PORT')),
+      isSecure: read('SMTP_SECURE') === 'true',
+      user: read('SMTP_USER'),
+      password: read('SMTP_PASSWORD'),
     },
-    mailFrom: value('MAIL_FROM'),
-    ratesUrl: value('RATES_URL').replace(/\/$/, ''),
-    ratesApiKey: value('RATES_API_KEY'),
+    mailFrom: read('MAIL_FROM'),
+    ratesUrl: read('RATES_URL').replace(/\/$/, ''),
+    ratesApiKey: read('RATES_API_KEY'),
     /** The URL of a second source of prices, empty for none. */
-    secondRatesUrl: value('SECOND_RATES_URL').replace(/\/$/, ''),
+    secondRatesUrl: read('SECOND_RATES_URL').replace(/\/$/, ''),
     /** The URLs of the chain sources, empty for none. */
     chain: {
-      btc: value('BTC_SOURCE_URL').trim().replace(/\/$/, ''),
-      eth: { rpc: value('ETH_RPC_URL').trim(), internal: value('ETH_INTERNAL_URL').trim() },
+      btc: read('BTC_SOURCE_URL').trim().replace(/\/$/, ''),
+      eth: { rpc: read('ETH_RPC_URL').trim(), internal: read('ETH_INTERNAL_URL').trim() },
     },
     /** The URLs of the second source of each chain, empty for none. */
     secondChain: {
-      btc: value('BTC_SECOND_SOURCE_URL').trim().replace(/\/$/, ''),
-      rpc: value('ETH_SECOND_RPC_URL').trim(),
+      btc: read('BTC_SECOND_SOURCE_URL').trim().replace(/\/$/, ''),
+      rpc: read('ETH_SECOND_RPC_URL').trim(),
     },
     /** The URL of a list of sanctioned addresses, empty for none. */
-    sanctionsUrl: value('SANCTIONS_URL'),
+    sanctionsUrl: read('SANCTIONS_URL'),
     /** How long the approval of a deposit waits if its sender may not belong to this account alone. */
-    newSenderHours: Number(value('NEW_SENDER_HOURS', String(blockchainLimits.newSenderHours))),
+    newSenderHours: Number(read('NEW_SENDER_HOURS', String(blockchainLimits.newSenderHours))),
     /** The number of addresses that our own edge appends to X-Forwarded-For behind the client's. */
-    trustedProxyHops: Number(value('TRUSTED_PROXY_HOPS', '0')),
+    trustedProxyHops: Number(read('TRUSTED_PROXY_HOPS', '0')),
     /** Multiplies every throttle. Above 1 only where many people share one address, as on a developer's machine. */
-    throttleScale: Number(value('THROTTLE_SCALE', '1')),
-    appCheck: appCheckModes.find((mode) => mode === value('APP_CHECK')) ?? 'enforced',
+    throttleScale: Number(read('THROTTLE_SCALE', '1')),
+    appCheck: appCheckModes.find((mode) => mode === read('APP_CHECK')) ?? 'enforced',
     /** The days after which an account with an unverified address is deleted; 0 = never. */
-    unverifiedKeptDays: Number(value('UNVERIFIED_KEPT_DAYS', String(unverifiedDaysAtFirst))),
+    unverifiedKeptDays: Number(read('UNVERIFIED_KEPT_DAYS', String(defaultUnverifiedDays))),
     /** The days after a decision when the job erases the data; 0 = never. */
     keptDays: readKeptDays(env),
     /** Encrypts the secrets of authenticator apps: 32 bytes in base64. */
-    factorKey: value('FACTOR_KEY'),
+    factorKey: read('FACTOR_KEY'),
     /** The domain that passkeys belong to. */
-    rpId: value('RP_ID'),
-    adminSecondFactor: adminFactorModes.find((mode) => mode === value('ADMIN_SECOND_FACTOR')) ?? 'required',
+    rpId: read('RP_ID'),
+    adminSecondFactor: adminFactorModes.find((mode) => mode === read('ADMIN_SECOND_FACTOR')) ?? 'required',
     /** The days after which expiring data is removed; 0 = never. */
     expiringDays: readExpiringDays(env),
   };
 }
 
-/** How long decided data is kept according to the environment. Invalid values are reported elsewhere. */
+/** How long decided data is kept according to the environment. `checkSettings` reports invalid values. */
 export function readKeptDays(env: Environment): KeptDays {
   return {
-    kyc: Number(env['REJECTED_KYC_KEPT_DAYS'] ?? keptDaysAtFirst.kyc),
-    proof: Number(env['PROOF_KEPT_DAYS'] ?? keptDaysAtFirst.proof),
-    account: Number(env['CLOSED_ACCOUNT_KEPT_DAYS'] ?? keptDaysAtFirst.account),
+    kyc: readDays(env, 'REJECTED_KYC_KEPT_DAYS', defaultKeptDays.kyc),
+    proof: readDays(env, 'PROOF_KEPT_DAYS', defaultKeptDays.proof),
+    account: readDays(env, 'CLOSED_ACCOUNT_KEPT_DAYS', defaultKeptDays.account),
   };
 }
 
 /** How long expiring data is kept according to the environment, with defaults. */
 export function readExpiringDays(env: Environment): ExpiringDays {
-  const days = (name: SettingName, atFirst: number): number => {
-    const given = env[name] ?? '';
-    return given === '' ? atFirst : Number(given);
-  };
   return {
-    mail: days('SENT_MAIL_KEPT_DAYS', expiringDaysAtFirst.mail),
-    activity: days('ACTIVITY_KEPT_DAYS', expiringDaysAtFirst.activity),
-    notice: days('NOTICE_KEPT_DAYS', expiringDaysAtFirst.notice),
-    securityEvent: days('SECURITY_EVENT_KEPT_DAYS', expiringDaysAtFirst.securityEvent),
+    mail: readDays(env, 'SENT_MAIL_KEPT_DAYS', defaultExpiringDays.mail),
+    activity: readDays(env, 'ACTIVITY_KEPT_DAYS', defaultExpiringDays.activity),
+    notice: readDays(env, 'NOTICE_KEPT_DAYS', defaultExpiringDays.notice),
+    securityEvent: readDays(env, 'SECURITY_EVENT_KEPT_DAYS', defaultExpiringDays.securityEvent),
   };
+}
+
+/** An empty setting is absent: as a number it would be 0, which keeps the data for good. */
+function readDays(env: Environment, name: SettingName, fallback: number): number {
+  const setting = env[name] ?? '';
+  return setting === '' ? fallback : Number(setting);
 }
 
 function parseFirebaseConfig(text: string | undefined): { projectId?: string; storageBucket?: string } {
   if (text === undefined) return {};
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) return {};
-  const member = (name: string): string | undefined => {
-    const found: unknown = Reflect.get(value, name);
-    return typeof found === 'string' ? found : undefined;
+  const readMember = (name: string): string | undefined => {
+    const property: unknown = Reflect.get(value, name);
+    return typeof property === 'string' ? property : undefined;
   };
-  const projectId = member('projectId');
-  const storageBucket = member('storageBucket');
+  const projectId = readMember('projectId');
+  const storageBucket = readMember('storageBucket');
   return { ...(projectId ? { projectId } : {}), ...(storageBucket ? { storageBucket } : {}) };
 }

@@ -155,9 +155,9 @@ export function identityRepository(auth: Auth) {
 }
 
 /**
- * Verifies a token without a request to Firebase Auth: our document has no ended sessions. Only with the Auth emulator
- * does the SDK also ask whether the identity exists, is disabled or revoked. It asks last, so after such a failure the
- * claims may be read, and are as trustworthy as in production.
+ * Verifies a token without a request to Firebase Auth, because our document has only live sessions. Only with the Auth
+ * emulator does the SDK also ask whether the identity exists, is disabled or revoked. It asks last, so after such a
+ * failure the claims may be read, and are as trustworthy as in production.
  */
 async function verifyIdToken(auth: Auth, token: string): Promise<DecodedIdToken> {
   try {

@@ -1,15 +1,15 @@
 import { blockchainLimits } from '@keelstone/domain/money/blockchain/blockchain.limits';
 import {
-  expiringDaysAtFirst,
+  defaultExpiringDays,
   expiringDaysMin,
   type ExpiringKind,
   isExpiringDays,
 } from '@keelstone/domain/rights/retention/expiry';
 import {
   isKeptDays,
-  keptDaysAtFirst,
+  defaultKeptDays,
   keptDaysMin,
-  unverifiedDaysAtFirst,
+  defaultUnverifiedDays,
 } from '@keelstone/domain/rights/retention/retention';
 /** How strictly the API checks that our own app is calling (docs/deploy.md, App Check). */
 export const appCheckModes = ['off', 'observed', 'enforced'] as const;
@@ -112,22 +112,22 @@ const table = {
   UNVERIFIED_KEPT_DAYS: {
     ...optional,
     accepts: isWholeNumber,
-    says: `after how many days an account whose address was never verified is deleted (default ${String(unverifiedDaysAtFirst)}; 0 = never)`,
+    says: `after how many days an account whose address was never verified is deleted (default ${String(defaultUnverifiedDays)}; 0 = never)`,
   },
   REJECTED_KYC_KEPT_DAYS: {
     ...optional,
     accepts: (value) => isWholeNumber(value) && isKeptDays('kyc', Number(value)),
-    says: `after how many days a rejected application is erased, ${String(keptDaysMin.kyc)} at least (default ${String(keptDaysAtFirst.kyc)}; 0 = never)`,
+    says: `after how many days a rejected application is erased, ${String(keptDaysMin.kyc)} at least (default ${String(defaultKeptDays.kyc)}; 0 = never)`,
   },
   PROOF_KEPT_DAYS: {
     ...optional,
     accepts: (value) => isWholeNumber(value) && isKeptDays('proof', Number(value)),
-    says: `after how many days the proof of a decided deposit is erased, ${String(keptDaysMin.proof)} at least (default ${String(keptDaysAtFirst.proof)}; 0 = never)`,
+    says: `after how many days the proof of a decided deposit is erased, ${String(keptDaysMin.proof)} at least (default ${String(defaultKeptDays.proof)}; 0 = never)`,
   },
   CLOSED_ACCOUNT_KEPT_DAYS: {
     ...optional,
     accepts: (value) => isWholeNumber(value) && isKeptDays('account', Number(value)),
-    says: `after how many days the personal data of a closed account is erased, ${String(keptDaysMin.account)} at least (default ${String(keptDaysAtFirst.account)}; 0 = never)`,
+    says: `after how many days the personal data of a closed account is erased, ${String(keptDaysMin.account)} at least (default ${String(defaultKeptDays.account)}; 0 = never)`,
   },
   FACTOR_KEY: {
     ...secret,
@@ -157,7 +157,7 @@ function expiring(kind: ExpiringKind, what: string): Setting {
   return {
     ...optional,
     accepts: (value) => isWholeNumber(value) && isExpiringDays(kind, Number(value)),
-    says: `for how many days ${what} is kept, ${String(expiringDaysMin[kind])} at least (default ${String(expiringDaysAtFirst[kind])}; 0 = for ever)`,
+    says: `for how many days ${what} is kept, ${String(expiringDaysMin[kind])} at least (default ${String(defaultExpiringDays[kind])}; 0 = for ever)`,
   };
 }
 

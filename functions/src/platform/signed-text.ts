@@ -23,8 +23,8 @@ export function signText(text: string, by: Signing): string {
 export function openText(signed: string, by: Signing): string | undefined {
   const text = signed.slice(0, -macLength - 1);
   const expected = Buffer.from(signText(text, by));
-  const given = Buffer.from(signed);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;
+  const actual = Buffer.from(signed);
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? text : undefined;
 }
 
 /** A keyed hash of a text for one person and purpose, which only this deployment can make: 32 bytes in base64url. */

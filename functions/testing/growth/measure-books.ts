@@ -1,5 +1,5 @@
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
+import { defaultExpiringDays } from '@keelstone/domain/rights/retention/expiry';
 import { roundTripMs } from '../memory-store/round-trips.ts';
 import { type JobCost, measureNight } from './measure-night.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
@@ -7,7 +7,7 @@ import { scheduledJobs } from './scheduled-jobs.ts';
 /** A million users, of whom 50,000 have moved once since the last night. */
 const simulated = { accounts: 1_000_000, changed: 50_000 };
 /** The sign-in of each mover: a security event with its details; a thirtieth is read again, all are counted. */
-const signInReads = simulated.changed * (2 + expiringDaysAtFirst.securityEvent * (2 / 30 + 1 / 1000));
+const signInReads = simulated.changed * (2 + defaultExpiringDays.securityEvent * (2 / 30 + 1 / 1000));
 /** The check of what has changed begins five minutes before the end of the last one, every quarter of an hour. */
 const repeated = 1 + 5 / 15;
 

@@ -62,6 +62,19 @@ describe('Back closes what is open', () => {
     await backLeaves();
   });
 
+  it('and is not in the way of a page that the browser has reached before the router', async () => {
+    // Entries that the router has not made have one key.
+    history.pushState(null, '', '/page');
+    renderPages(<Form />);
+    await isPage();
+    history.pushState(null, '', '/next');
+    await press('Open');
+    isOpenForm();
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(await screen.findByText('Next')).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/next');
+  });
+
   it('before what it was opened from', async () => {
     await openInBrowser(
       <Form>

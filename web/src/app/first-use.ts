@@ -9,7 +9,7 @@ import { applyColorScheme, switchColorScheme } from '../lib/color-scheme.ts';
 
 const uses = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin', 'input'] as const;
 
-/** After this a press is forgotten: nobody expects its effect any more. */
+/** A press is forgotten after this time, when nobody expects its effect any more. */
 const waitMsMax = 3000;
 
 /** A button without an action of its own. None of these pages has one that the browser must see pressed, as for a passkey. */
@@ -17,8 +17,8 @@ const repeatable = 'button[type="button"]:not([popovertarget])';
 
 const waiting = `[${waitingMark}]`;
 const { code = '', later = '', session = '' } = (document.currentScript ?? document.documentElement).dataset;
-let kept: { node: HTMLElement; atMs: number; repeat: () => void } | undefined;
-/** Forms of a kept press. It may change what sending one does, so that is not kept. */
+let keptPress: { node: HTMLElement; atMs: number; repeat: () => void } | undefined;
+/** The forms in which a press was kept. A press may change what a form sends, so its submit is not kept. */
 const pressed = new Set<Element | null>();
 let isFetched = false;
 
@@ -71,7 +71,7 @@ function enableButtons(): void {
 function keepPress({ target }: Event): void {
   const control = target instanceof Element ? target.closest<HTMLElement>('a, button, summary, input') : null;
   if (control === null) return;
-  kept = undefined;
+  keptPress = undefined;
   if (control.closest(waiting) === null) return;
   if (control.matches('[data-switches-scheme]')) switchColorScheme();
   else if (control.matches(repeatable)) {
@@ -82,7 +82,7 @@ function keepPress({ target }: Event): void {
 
 /** Without React nothing has answered it, and the browser would leave the page. */
 function keepSubmit(event: SubmitEvent): void {
-  kept = undefined;
+  keptPress = undefined;
   const { target: form, submitter } = event;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
   event.preventDefault();
@@ -91,20 +91,20 @@ function keepSubmit(event: SubmitEvent): void {
 
 /** A form that is edited after it was sent may be half edited when its code arrives. */
 function forgetSubmit(): void {
-  if (kept?.node instanceof HTMLFormElement) kept = undefined;
+  if (keptPress?.node instanceof HTMLFormElement) keptPress = undefined;
 }
 
 function keep(node: HTMLElement, repeat: () => void): void {
-  kept = { node, atMs: performance.now(), repeat };
+  keptPress = { node, atMs: performance.now(), repeat };
 }
 
 function repeatKept({ target }: Event): void {
   // A moment later: by then forms have read their fields.
   setTimeout(() => {
-    if (kept === undefined || !(target instanceof Element) || !target.contains(kept.node)) return;
-    if (kept.node.closest(waiting) !== null) return;
-    const { atMs, repeat } = kept;
-    kept = undefined;
+    if (keptPress === undefined || !(target instanceof Element) || !target.contains(keptPress.node)) return;
+    if (keptPress.node.closest(waiting) !== null) return;
+    const { atMs, repeat } = keptPress;
+    keptPress = undefined;
     if (performance.now() - atMs <= waitMsMax) repeat();
   });
 }

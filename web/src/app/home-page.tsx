@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { DashboardPage } from '../pages/dashboard/dashboard-page.tsx';
 
-/** Loaded for administrators alone. */
+/** Loaded only for administrators. */
 const Desk = lazy(async () => ({ default: (await import('../pages/dashboard/desk.tsx')).Desk }));
 
 /**

@@ -66,10 +66,12 @@ function useBackForLayers(): void {
       movedAtMs.current = -Infinity;
       addedAbove.current = undefined;
     }
-    // React may be behind the router, and the router behind the browser's history.
-    const isHere = (findText(window.history.state, 'key') ?? 'default') === key;
+    // React may be behind the router, and the router behind the browser's history. Entries that the router has not made,
+    // such as those of anchors, have the key "default" too.
+    const isHere =
+      (findText(window.history.state, 'key') ?? 'default') === key &&
+      window.location.pathname === location.pathname;
     if (!isHere || performance.now() - movedAtMs.current < movingMs) return;
-    // Entries that the router has not made, such as those of anchors, have the key "default" too.
     const isOther = key === 'default' && (before.pathname !== location.pathname || before.hash !== hash);
     const isBack = (isMissed || (isNew && type === 'POP' && pagesBelow.get(before.key) === key)) && !isOther;
     if (isBack) {

@@ -15,8 +15,8 @@ export function ageText(iso: string, nowMs: number): string {
 /** An age in its largest whole unit, or `undefined` within the first minute. */
 function wholeUnits(iso: string, nowMs: number) {
   const ageMs = nowMs - Date.parse(iso);
-  const found = units.find(([, ms]) => ageMs >= ms);
-  return found && { count: Math.floor(ageMs / found[1]), unit: found[0] };
+  const unit = units.find(([, ms]) => ageMs >= ms);
+  return unit && { count: Math.floor(ageMs / unit[1]), unit: unit[0] };
 }
 
 /** Formats an age in few characters: "5 d", "3 h", "1 min" or "now". */

@@ -31,8 +31,8 @@ export function findMailedCode(text: string | null | undefined): string | undefi
 export function findMailedLink(
   address: string,
 ): { pathname: string; search?: string; hash?: string } | undefined {
-  const [found, secure, hash = '', verified, search = '', reset] = filtered.exec(decode(address)) ?? [];
-  if (found === undefined) return undefined;
+  const [match, secure, hash = '', verified, search = '', reset] = filtered.exec(decode(address)) ?? [];
+  if (match === undefined) return undefined;
   if (secure !== undefined) return { pathname: `/${secure}`, hash };
   return verified === undefined ? { pathname: `/${reset ?? ''}` } : { pathname: `/${verified}`, search };
 }

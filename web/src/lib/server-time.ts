@@ -5,10 +5,10 @@ let ahead = { min: -Infinity, max: Infinity };
 export function noteServerTime(date: string | null, sentMs: number): void {
   const atMs = Date.parse(date ?? '');
   if (Number.isNaN(atMs)) return;
-  const seen = { min: atMs - Date.now(), max: atMs + 999 - sentMs };
-  const both = { min: Math.max(ahead.min, seen.min), max: Math.min(ahead.max, seen.max) };
+  const range = { min: atMs - Date.now(), max: atMs + 999 - sentMs };
+  const both = { min: Math.max(ahead.min, range.min), max: Math.min(ahead.max, range.max) };
   // The limits contradict each other: one of the clocks has been set.
-  ahead = both.min > both.max ? seen : both;
+  ahead = both.min > both.max ? range : both;
 }
 
 /** The current time of the server, to compare its times with. It is our own time unless that is known to be wrong. */

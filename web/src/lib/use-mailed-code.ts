@@ -18,12 +18,12 @@ export function useMailedCode({
 }) {
   const location: { state: unknown } = useLocation();
   const navigate = useNavigate();
-  const found = findMailedCode(inAddress);
-  const code = found ?? findText(location.state, 'mailedCode');
+  const mailedCode = findMailedCode(inAddress);
+  const code = mailedCode ?? findText(location.state, 'mailedCode');
 
   useEffect(() => {
-    if (found !== undefined) void navigate(barePath, { replace: true, state: { mailedCode: found } });
-  }, [found, barePath, navigate]);
+    if (mailedCode !== undefined) void navigate(barePath, { replace: true, state: { mailedCode } });
+  }, [mailedCode, barePath, navigate]);
 
   const forget = useCallback(
     () => void navigate(barePath, { replace: true, state: null }),

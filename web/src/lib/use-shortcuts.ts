@@ -43,9 +43,9 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): Shortcuts {
       const isNamed = (name: string, { key, aliases = [] }: Shortcut) =>
         key === name || aliases.includes(name);
       const name = names.find((each) => shortcuts.some((shortcut) => isNamed(each, shortcut))) ?? '';
-      const found = shortcuts.find((shortcut) => isNamed(name, shortcut));
+      const match = shortcuts.find((shortcut) => isNamed(name, shortcut));
       if (names.includes(helpKey)) setIsHelpOpen(true);
-      else if (found === undefined || found.run(event, name) === false) return;
+      else if (match === undefined || match.run(event, name) === false) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);

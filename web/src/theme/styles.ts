@@ -50,7 +50,7 @@ export const closingRule = {
   borderColor: 'text.primary',
 } as const;
 
-/** For screen readers alone. */
+/** Only screen readers read this. */
 export const screenReaderOnly = {
   // Not `absolute`: below the fold of a list that scrolls, that would make the page around it longer.
   position: 'fixed',

@@ -11,7 +11,7 @@ import { DotsDownIcon } from '../theme/icons.tsx';
 export type MenuAction = {
   label: string;
   Icon: ComponentType<{ fontSize?: 'small' }>;
-  /** Has a line above it. */
+  /** Shows a line above the item. */
   isApart?: boolean;
 } & ({ onSelect: () => void } | { to: string });
 

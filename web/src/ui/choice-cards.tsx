@@ -10,7 +10,7 @@ import { size } from '../theme/styles.ts';
 type Props<Value extends string> = {
   label: string;
   options: readonly Value[];
-  /** By default the options themselves. */
+  /** The label of each option, by default the option itself. */
   words?: Readonly<Record<Value, string>>;
   value: Value;
   onChange: (value: Value) => void;

@@ -85,7 +85,7 @@ function useCopy(text: string) {
       await navigator.clipboard.writeText(text);
       setCopied(text);
     } catch {
-      // Refused, or not available.
+      // The clipboard is refused, or not available.
       setAnchor(button);
     }
   };

@@ -29,12 +29,12 @@ export function LeaveGuard({ isDirty, isKept = false, text = everything, allowed
     [isDirty, isKept, allowed],
   );
   const blocker = useBlocker(shouldBlock);
-  const asked = useRef<Location>(undefined);
+  const target = useRef<Location>(undefined);
   useEffect(() => {
     // Back while the question is open: the person stays, and the router has blocked this navigation too.
     const isAgain =
-      asked.current !== undefined && blocker.state === 'blocked' && asked.current !== blocker.location;
-    asked.current = blocker.location;
+      target.current !== undefined && blocker.state === 'blocked' && target.current !== blocker.location;
+    target.current = blocker.location;
     if (isAgain) blocker.reset();
   }, [blocker]);
 

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react';
 type Props = {
   title: string;
   lead?: string;
-  /** At the right of the heading, below it on a phone. */
+  /** Shown at the right of the heading, below it on a phone. */
   action?: ReactNode;
   children: ReactNode;
 };

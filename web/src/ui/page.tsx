@@ -11,17 +11,17 @@ type Props = {
   tabTitle?: string;
   /** A smaller heading, on a page whose largest text is a figure. */
   isGreeting?: boolean;
-  /** The state of the page's subject, as one large sentence. An empty one is shown as a bar until the state is known. */
+  /** The state of the page's subject, as one large sentence. Until it is known, an empty text shows a bar. */
   state?: string;
   /** The lines of the usual state on a phone, reserved so that nothing moves when it is known. By default one. */
   stateLines?: 1 | 2;
-  /** Next to the heading. */
+  /** Shown next to the heading. */
   mark?: ReactNode;
   /** One sentence under the heading. */
   lead?: ReactNode;
   /** Buttons at the right of the heading, below it on a phone. */
   actions?: ReactNode;
-  /** `narrow` for forms, `control` for those of administrators' control pages. */
+  /** `narrow` for forms, `control` for forms on administrators' control pages. */
   width?: keyof typeof widths;
   /** The element of the whole page. */
   area?: Ref<HTMLDivElement>;

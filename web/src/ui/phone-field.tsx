@@ -40,16 +40,16 @@ export function PhoneField({
   disabled = false,
   ...field
 }: Props) {
-  const [chosen, setChosen] = useState<Country['id']>();
+  const [chosenCountry, setChosenCountry] = useState<Country['id']>();
   const [isCleared, setIsCleared] = useState(false);
   const [isSeveral, setIsSeveral] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const id = detectCountry(value, chosen);
+  const id = detectCountry(value, chosenCountry);
   const country = countries.find((each) => each.id === id);
   const shown = value === '' && !isCleared ? (country?.code ?? '') : formatTypedPhone(value);
   const take = (text: string, of = detectCountry(text, id)): void => {
     setIsCleared(text === '');
-    setChosen(of);
+    setChosenCountry(of);
     onChange(formatTypedPhone(text));
   };
   const refusesSeveral = (text: string): boolean => {
@@ -75,8 +75,8 @@ export function PhoneField({
       return;
     }
     // A plus sign after the country code begins the number again.
-    const again = /^\+\d{1,3}\s*(\+.*)$/s.exec(text)?.[1];
-    take(again ?? (text === '' ? '' : (readWholeNumber(text, id, { isWhole: true }) ?? text)));
+    const secondNumber = /^\+\d{1,3}\s*(\+.*)$/s.exec(text)?.[1];
+    take(secondNumber ?? (text === '' ? '' : (readWholeNumber(text, id, { isWhole: true }) ?? text)));
   };
   const takeEarlier = useEffectEvent((text: string) => takeTyped(text, ''));
   // Text typed before JavaScript loaded, once `useOrderedForm` has it.

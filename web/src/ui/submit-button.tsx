@@ -6,7 +6,7 @@ type Props = Omit<ButtonProps, 'type'> & {
   busyText: string;
 };
 
-/** Beside the disabled button of a form whose stored values have not been edited. */
+/** Shown next to the disabled button of a form whose stored values have not been edited. */
 export const unchangedText = 'No changes to save.';
 
 /**

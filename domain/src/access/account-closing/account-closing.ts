@@ -35,17 +35,17 @@ export function findClosingObstacles(
   { user, account, isPending, isUnpaid }: ClosingFacts,
   nowMs: number,
 ): ClosingObstacle[] {
-  const held = findRestrictions(user, { nowMs, account });
+  const restrictions = findRestrictions(user, { nowMs, account });
   const isThere: Record<ClosingObstacle, boolean> = {
     withdrawals: isPending.withdrawal || assets.some((asset) => account[asset].held !== 0),
     payouts: isUnpaid,
     deposits: isPending.deposit,
     balance: assets.some((asset) => account[asset].available !== 0),
     kyc: user.kycStatus === 'Pending',
-    books: held.includes('in-doubt') || held.includes('payment-gone'),
+    books: restrictions.includes('in-doubt') || restrictions.includes('payment-gone'),
     administrator: user.isAdmin,
-    lock: held.includes('locked'),
-    suspension: held.includes('suspended'),
+    lock: restrictions.includes('locked'),
+    suspension: restrictions.includes('suspended'),
   };
   return closingObstacles.filter((obstacle) => isThere[obstacle]);
 }

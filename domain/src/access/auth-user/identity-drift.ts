@@ -1,6 +1,6 @@
 import type { User } from '../../core/user/user.ts';
 
-/** An identity as Firebase Auth describes it. Anybody with one of its tokens can change most of it. */
+/** An identity as Firebase Auth describes it. The holder of its token can change most of these values. */
 export type IdentityFacts = {
   email: string;
   isVerified: boolean;
@@ -26,13 +26,13 @@ export function findDrift(
 ): readonly Drift[] {
   if (identity === undefined) return ['missing'];
   const { email, isVerified, providers, factors } = identity;
-  const found: (Drift | false)[] = [
+  const drifts: (Drift | false)[] = [
     email.toLowerCase() !== user.email && 'address',
     isVerified !== user.isVerified && 'verification',
     providers.some((provider) => provider !== onlyProvider) && 'provider',
     factors > 0 && 'factor',
   ];
-  return found.filter((drift) => drift !== false);
+  return drifts.filter((drift) => drift !== false);
 }
 
 /**

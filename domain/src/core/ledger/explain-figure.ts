@@ -48,10 +48,10 @@ export function explainFigure<Entry extends Explaining>(
 ): Explanation<Entry> {
   const latest = new Map(entries.toReversed().map(({ recordId, event }) => [recordId, event]));
   const changes = (entry: Entry) => sumChange(entry, name) !== 0;
-  const moved = new Set(entries.filter(changes).map(({ recordId }) => recordId));
+  const recordIds = new Set(entries.filter(changes).map(({ recordId }) => recordId));
   // The approval of a withdrawal may change no available amount, but tells what became of the reserved one.
   const shown = entries.filter(
-    (entry) => changes(entry) || (entry.event === 'withdrawal-settled' && moved.has(entry.recordId)),
+    (entry) => changes(entry) || (entry.event === 'withdrawal-settled' && recordIds.has(entry.recordId)),
   );
   const parts = changeKinds.flatMap((kind) => {
     const own = shown.filter((entry) => toKind(entry, name, latest.get(entry.recordId)) === kind);

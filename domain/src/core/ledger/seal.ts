@@ -1,7 +1,7 @@
 /**
  * The seal of a fingerprint, as an SVG path of straight strokes in a box of 20 units: a keel with four ribs, right and
- * left by turns. Two digits make a rib, its angle and its length. The others are not drawn (docs/seals.md). The keel
- * alone for what is no fingerprint, as in a damaged ledger.
+ * left by turns. Two digits make a rib, its angle and its length. The others are not drawn (docs/seals.md). A text that
+ * is no fingerprint, as in a damaged ledger, gets only the keel.
  */
 export function sealPath(fingerprint: string): string {
   const keel = 'M10 2V18';

@@ -86,8 +86,8 @@ export function listCurrentVersions(texts: readonly PublishedText[]): LegalVersi
 /** The versions in `read` that are current. */
 export function pickCurrent(read: LegalVersions = {}, texts: readonly PublishedText[]): LegalVersions {
   const current = listCurrentVersions(texts);
-  const known = acceptedKinds.filter((kind) => read[kind] !== undefined && read[kind] === current[kind]);
-  return Object.fromEntries(known.map((kind) => [kind, read[kind]]));
+  const kinds = acceptedKinds.filter((kind) => read[kind] !== undefined && read[kind] === current[kind]);
+  return Object.fromEntries(kinds.map((kind) => [kind, read[kind]]));
 }
 
 function mapVersions(

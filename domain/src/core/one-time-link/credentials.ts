@@ -43,9 +43,9 @@ export function isSecureRight(purpose: LinkPurpose): purpose is SecureRight {
 
 /** Ends the links of some purposes. */
 export function dropLinks(credentials: Credentials, purposes: readonly LinkPurpose[]): Credentials {
-  const left = linkPurposes.filter((purpose) => !purposes.includes(purpose));
+  const remainingPurposes = linkPurposes.filter((purpose) => !purposes.includes(purpose));
   const links = Object.fromEntries(
-    left.flatMap((purpose) => {
+    remainingPurposes.flatMap((purpose) => {
       const link = credentials.links[purpose];
       return link === undefined ? [] : [[purpose, link]];
     }),

@@ -13,7 +13,7 @@ export const oneTimeLinkLimits = {
   challengeAgeMsMax: 5 * 60_000,
   /** The delay of a reset of lost factors, during which its link can stop it. */
   factorResetDelayMs: 72 * 60 * 60_000,
-  /** How long a used or expired link is still told apart from an unknown one. */
+  /** How long a used or expired link is still distinguished from an unknown one. */
   usedLinkKeptMs: 30 * 24 * 60 * 60_000,
 } as const;
 

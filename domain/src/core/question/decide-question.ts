@@ -72,8 +72,8 @@ export function isAnswered(
  * fields. Errors: `invalid-input`.
  */
 export function assertAnswers(answer: object, schema: SomeObjectSchema): void {
-  const given = Object.entries(answer).filter(([, value]) => value !== undefined);
-  const stray = given.find(([field]) => !Object.hasOwn(schema.fields, field));
+  const fields = Object.entries(answer).filter(([, value]) => value !== undefined);
+  const stray = fields.find(([field]) => !Object.hasOwn(schema.fields, field));
   if (stray !== undefined)
     throw new DomainError('invalid-input', { field: stray[0], message: questionTexts.notAsked });
   const failure = findFirstFailure(schema, answer);

@@ -11,7 +11,7 @@ export function itemsField<Item extends string>(items: readonly Item[]) {
     .required(questionTexts.askItems)
     .min(1, questionTexts.askItems)
     .max(items.length, validationTexts.invalid)
-    .test('once', validationTexts.invalid, (given) => new Set(given).size === given.length)
+    .test('once', validationTexts.invalid, (list) => new Set(list).size === list.length)
     .meta({ description: 'The requested items.' });
 }
 

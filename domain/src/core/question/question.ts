@@ -55,6 +55,6 @@ export function questionsText({ asked, answered }: { asked: number; answered: nu
 
 /** Identifies the content of an answer, whatever the order of its fields. */
 export function answerHash(answer: Readonly<Record<string, unknown>>): string {
-  const given = Object.entries(answer).filter(([, value]) => value !== undefined);
-  return fingerprint(JSON.stringify(given.sort(([one], [other]) => (one < other ? -1 : 1))));
+  const fields = Object.entries(answer).filter(([, value]) => value !== undefined);
+  return fingerprint(JSON.stringify(fields.sort(([one], [other]) => (one < other ? -1 : 1))));
 }

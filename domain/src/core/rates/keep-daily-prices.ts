@@ -14,14 +14,14 @@ export function addDayPrices(
 ): PriceMonth | undefined {
   const today = toDay(nowMs);
   const day = today.slice(8);
-  const known = month?.days[day] ?? {};
-  const added = quotes.filter(({ coin, atMs }) => known[coin] === undefined && toDay(atMs) === today);
-  if (added.length === 0) return undefined;
-  const prices = added.map(
+  const stored = month?.days[day] ?? {};
+  const newQuotes = quotes.filter(({ coin, atMs }) => stored[coin] === undefined && toDay(atMs) === today);
+  if (newQuotes.length === 0) return undefined;
+  const prices = newQuotes.map(
     ({ coin, rate, atMs }) => [coin, { usdCents: usdCents(rate * 100), atMs }] as const,
   );
   return {
     month: toMonth(nowMs),
-    days: { ...month?.days, [day]: { ...known, ...Object.fromEntries(prices) } },
+    days: { ...month?.days, [day]: { ...stored, ...Object.fromEntries(prices) } },
   };
 }

@@ -3,12 +3,11 @@ import { reviewLimits } from './review.limits.ts';
 
 /**
  * The kinds of review signal: a fact about a record that deserves a second look, with its evidence. Signals are
- * computed for each view, and no decision depends on them (docs/decisions/review.md). The gravest kind comes first: a
- * restriction that stops the approval.
+ * computed for each view, and no decision depends on them (docs/decisions/review.md). The gravest kind comes first.
  */
 export const reviewSignalKinds = [
-  ...restrictions,
   'sanctioned',
+  ...restrictions,
   'own-address',
   'same-image',
   'other-name',
@@ -23,7 +22,7 @@ export const reviewSignalKinds = [
 export type ReviewSignalKind = (typeof reviewSignalKinds)[number];
 
 /** The signals that come before anything that the chain or an address shows, and for which a rejection is offered. */
-export const gravestSignals: readonly ReviewSignalKind[] = [...restrictions, 'sanctioned', 'own-address'];
+export const gravestSignals: readonly ReviewSignalKind[] = ['sanctioned', ...restrictions, 'own-address'];
 
 /** A record or person that a signal points at. */
 export type Evidence = {

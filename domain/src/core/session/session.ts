@@ -120,8 +120,8 @@ export function isUseDue({ seenAtMs }: Session, nowMs: number): boolean {
 
 /** Records a use of the session. */
 export function withSessionUse(session: Session, nowMs: number): Session {
-  const seen = { ...session, seenAtMs: nowMs };
-  return { ...seen, expiresAtMs: computeExpiry(seen) };
+  const after = { ...session, seenAtMs: nowMs };
+  return { ...after, expiresAtMs: computeExpiry(after) };
 }
 
 function computeExpiry({ scope, createdAtMs, seenAtMs }: Omit<Session, 'expiresAtMs'>): number {

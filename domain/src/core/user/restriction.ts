@@ -102,13 +102,13 @@ export function listRestrictions(holds: Readonly<Record<Restriction, boolean>>):
 }
 
 /** The first restriction that stops an act. */
-export function findStopping(act: Act, found: readonly Restriction[]): Restriction | undefined {
-  return found.find((each) => actsStoppedBy[each] === 'all' || actsStoppedBy[each].includes(act));
+export function findStopping(act: Act, list: readonly Restriction[]): Restriction | undefined {
+  return list.find((each) => actsStoppedBy[each] === 'all' || actsStoppedBy[each].includes(act));
 }
 
 /** The code with which the holder is refused, if a restriction stops the act. */
-export function findRefusal(act: Act, found: readonly Restriction[]): HolderCode | undefined {
-  const restriction = findStopping(act, found);
+export function findRefusal(act: Act, list: readonly Restriction[]): HolderCode | undefined {
+  const restriction = findStopping(act, list);
   return restriction && refusals[restriction].holder;
 }
 

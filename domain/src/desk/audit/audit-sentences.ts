@@ -64,9 +64,9 @@ export function pickEventWords(
     isReaders = false,
   }: { detail?: Detail; isOwn?: boolean; isReaders?: boolean } = {},
 ): readonly [string, string | undefined] {
-  const known = findSentence(kind);
+  const template = findSentence(kind);
   // Nobody proposes new deposit addresses "for themselves".
-  const sentence = isOwn ? known?.replace(/ for @$/, '') : known;
+  const sentence = isOwn ? template?.replace(/ for @$/, '') : template;
   if (sentence === undefined) return [kind.replaceAll('-', ' ').replace(/\bkyc\b/, 'KYC'), undefined];
   const whose = isOwn ? 'their' : isReaders ? 'your' : "@'s";
   const [before = '', after] = sentence

@@ -126,19 +126,19 @@ export function auditEventToWire({ id, row, hash }: FoundEvent, detail: Detail):
 }
 
 export function detailedAuditEventToWire(
-  found: FoundEvent,
+  event: FoundEvent,
   { detail, detailState }: { detailState: DetailState; detail: Detail },
 ): DetailedAuditEventWire {
-  return { ...auditEventToWire(found, detail), detailState };
+  return { ...auditEventToWire(event, detail), detailState };
 }
 
 export function viewedAuditEventToWire(
-  found: FoundEvent,
+  event: FoundEvent,
   about: { detailState: DetailState; detail: Detail; actor: Named; subject: Named },
 ): ViewedAuditEventWire {
   const { actor, subject } = about;
   return {
-    ...detailedAuditEventToWire(found, about),
+    ...detailedAuditEventToWire(event, about),
     actorName: actor?.name ?? '',
     actorEmail: actor?.email ?? '',
     subjectName: subject?.name ?? '',

@@ -55,11 +55,11 @@ export function countPeople(
   for (const each of people) latest[each] = Math.max(latest[each] ?? 0, atMs);
   // A person is noted at most once an hour, and kept for that hour longer, so that everybody counts for at least a day.
   const oldestMs = nowMs - auditLimits.peopleReadWindowMs - auditLimits.peopleReadNotedEveryMs;
-  const counted = Object.fromEntries(Object.entries(latest).filter(([, seenAtMs]) => seenAtMs > oldestMs));
-  const reached = bounds.findLast((bound) => bound <= Object.keys(counted).length);
+  const recent = Object.fromEntries(Object.entries(latest).filter(([, seenAtMs]) => seenAtMs > oldestMs));
+  const reached = bounds.findLast((bound) => bound <= Object.keys(recent).length);
   const alerted =
     reached === undefined ? { alertedAtMs, alertedCount } : { alertedAtMs: nowMs, alertedCount: reached };
-  return { after: { uid, people: counted, ...alerted }, reached };
+  return { after: { uid, people: recent, ...alerted }, reached };
 }
 
 /** Finds the bound at which all were mailed within the last 24 hours, or 0 if they were not. */

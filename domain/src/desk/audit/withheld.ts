@@ -51,8 +51,8 @@ export function isHiddenFrom(
 const countingKinds: readonly string[] = ['list-audit', 'list-holds', 'list-proposals', 'list-user-history'];
 
 /**
- * The detail of a row as administrators see it. The number and people of such a list are left out for everyone:
- * comparing them with one's own list would reveal what that leaves out.
+ * The detail of a row as administrators see it. Rows about a list in `countingKinds` omit its number and people for
+ * everyone: somebody could compare them with their own list and see what it leaves out.
  */
 export function pickShownDetail(kind: string, detail: Detail): Detail {
   if (!countingKinds.includes(kind)) return detail;

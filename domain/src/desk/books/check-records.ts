@@ -20,9 +20,9 @@ export function checkRecords(books: Books): Violation[] {
 function checkHeld({ account, transactions }: Books): Violation[] {
   const pending = transactions.filter(({ type, status }) => type === 'Withdrawal' && status === 'Pending');
   return assets.flatMap((asset): Violation[] => {
-    const held = pending.reduce((sum, transaction) => sum + pickHeld(transaction, asset), 0);
-    if (held === account[asset].held) return [];
-    const detail = `held is ${figureText(asset, account[asset].held)}, Pending withdrawals hold ${figureText(asset, held)}`;
+    const pendingHold = pending.reduce((sum, transaction) => sum + pickHeld(transaction, asset), 0);
+    if (pendingHold === account[asset].held) return [];
+    const detail = `held is ${figureText(asset, account[asset].held)}, Pending withdrawals hold ${figureText(asset, pendingHold)}`;
     return [{ invariant: 'I4', uid: account.uid, subject: asset, detail }];
   });
 }
@@ -95,11 +95,11 @@ function isAdjustment({ account }: Posting): boolean {
 }
 
 function checkKeys({ account, transactions }: Books): Violation[] {
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   return transactions.flatMap((transaction): Violation[] => {
     const key = makeIdempotencyKey(transaction);
-    if (!seen.has(key)) {
-      seen.add(key);
+    if (!keys.has(key)) {
+      keys.add(key);
       return [];
     }
     return [

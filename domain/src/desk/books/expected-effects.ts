@@ -36,17 +36,17 @@ export function listExpectedEffects(transaction: Transaction): Effect[] {
   return [hold, settlement, { event: 'payout-returned', postings: listReturnPostings(transaction) }];
 }
 
-/** The entries of a withdrawal that come before another one of it. */
-export const entriesBefore: Readonly<Partial<Record<JournalEvent, readonly JournalEvent[]>>> = {
+/** The events of a withdrawal that must come before an event. */
+export const eventsBefore: Readonly<Partial<Record<JournalEvent, readonly JournalEvent[]>>> = {
   'withdrawal-settled': ['withdrawal-held'],
   'withdrawal-released': ['withdrawal-held'],
   'payout-returned': ['withdrawal-held', 'withdrawal-settled'],
 };
 
 /** Returns the dollars, and the coin that the settlement took from the hold; coin from sys:fx goes back there. */
-function listReturnPostings({ coin, amountUsdCents, heldCoinUnits: held, paid }: Transaction): Posting[] {
+function listReturnPostings({ coin, amountUsdCents, heldCoinUnits, paid }: Transaction): Posting[] {
   const amount = paid?.coinUnits ?? 0;
-  const lent = amount > held ? amount - held : 0;
+  const lent = amount > heldCoinUnits ? amount - heldCoinUnits : 0;
   return [
     ...movePostings('sys:payout', 'user:available', 'usd', amountUsdCents),
     ...movePostings('sys:payout', 'user:available', coin, amount - lent),
@@ -56,8 +56,8 @@ function listReturnPostings({ coin, amountUsdCents, heldCoinUnits: held, paid }:
 
 /** The held coin leaves. If the paid price needs less, the rest returns. If it needs more, sys:fx covers it. */
 function listSettlementPostings(transaction: Transaction): Posting[] {
-  const { coin, heldCoinUnits: held, paid } = transaction;
-  const difference = (paid?.coinUnits ?? 0) - held;
+  const { coin, heldCoinUnits, paid } = transaction;
+  const difference = (paid?.coinUnits ?? 0) - heldCoinUnits;
   const other = difference < 0 ? 'user:available' : 'sys:fx';
   return [
     ...shiftPostings('user:held', 'sys:payout', transaction),
@@ -74,7 +74,7 @@ function listIncomingPostings(from: Posting['account'], transaction: Transaction
   ];
 }
 
-/** USD in full, and the held coin. */
+/** Moves the USD in full, and the held coin. */
 function shiftPostings(
   from: Posting['account'],
   to: Posting['account'],

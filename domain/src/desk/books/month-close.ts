@@ -71,8 +71,8 @@ export function movementsToStored(moved: MovementsByMonth): StoredMovements {
 export function addMovements(parts: readonly StoredMovements[]): MovementsByMonth {
   const moved: MovementsByMonth = new Map();
   for (const [month, { entries, totals }] of parts.flatMap((part) => Object.entries(part))) {
-    const [before, more] = [moved.get(month), totalsFromStored(totals)];
-    const sum = mapTotals((account, asset) => more[account][asset] + (before?.totals[account][asset] ?? 0n));
+    const [before, part] = [moved.get(month), totalsFromStored(totals)];
+    const sum = mapTotals((account, asset) => part[account][asset] + (before?.totals[account][asset] ?? 0n));
     moved.set(month, { entries: entries + (before?.entries ?? 0), totals: sum });
   }
   return moved;
@@ -103,22 +103,22 @@ export function listChangedMonths(closed: readonly MonthClose[], moved: Movement
   const changed = closed.filter(({ month, opening, closing, entries }) => {
     const movement = moved.get(month) ?? { entries: 0, totals: emptyTotals() };
     const [from, to] = [totalsFromStored(opening), totalsFromStored(closing)];
-    const ends = mapTotals((account, asset) => from[account][asset] + movement.totals[account][asset]);
-    return movement.entries !== entries || describeDifferences(ends, to).length > 0;
+    const expectedEnd = mapTotals((account, asset) => from[account][asset] + movement.totals[account][asset]);
+    return movement.entries !== entries || describeDifferences(expectedEnd, to).length > 0;
   });
   return changed.map(({ month }) => ({ month, detail: 'its movements are not those that were closed' }));
 }
 
-/** Faults if current totals, less later movements, differ from the last close. */
+/** Lists a fault if the current totals, less later movements, differ from the last close. */
 export function listFaultsSince(
   last: MonthClose | undefined,
   { now, moved }: { now: Totals; moved: MovementsByMonth },
 ): MonthFault[] {
   if (last === undefined) return [];
-  const unlike = describeDifferences(rewindTotals(last.month, now, moved), totalsFromStored(last.closing));
-  return unlike.length === 0
+  const details = describeDifferences(rewindTotals(last.month, now, moved), totalsFromStored(last.closing));
+  return details.length === 0
     ? []
-    : [{ month: last.month, detail: `the accounts do not follow from its end: ${unlike.join('; ')}` }];
+    : [{ month: last.month, detail: `the accounts do not follow from its end: ${details.join('; ')}` }];
 }
 
 /** The beginnings of a month and of the next one. */

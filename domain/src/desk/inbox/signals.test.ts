@@ -112,6 +112,12 @@ describe('the signals of a transaction', () => {
     expect(kindsOf(changes)).toEqual([kind]);
   });
 
+  it('name a sanctioned address before the restriction of its owner, and both before the others', () => {
+    const changes = { transaction: withdrawal, sanctionedAtMs: 1, isPlatformAddress: true };
+    const stop = { by: 'suspended', text: 'Stopped' } as const;
+    expect(kindsOf({ ...changes, stop })).toEqual(['sanctioned', 'suspended', 'own-address']);
+  });
+
   it('mention the end of the quote only if it was over when the deposit was filed', () => {
     const quoted = (untilMs: number) => ({
       transaction: { ...deposit, quote: { amountUsdCents: 1, rateUsd: deposit.rateUsd, untilMs } },

@@ -67,14 +67,14 @@ export function findTransactionSignals(facts: TransactionReviewFacts): ReviewSig
         ]
       : findAddressSignals(transaction, facts);
   const rejected = `${transaction.type}s of this person were rejected`;
-  const found = [
+  const signals = [
     findStopSignal(facts),
     ...findSanctionSignals(transaction, facts),
     ...ofType,
     findPriceSignal(facts),
     ...findRejections(rejected, facts.rejected, describeEvidence),
   ];
-  return sortByGravity(found.filter((signal) => signal !== undefined));
+  return sortByGravity(signals.filter((signal) => signal !== undefined));
 }
 
 /** The restriction that stops the approval, in the words of its refusal. */
@@ -122,12 +122,12 @@ function findReplacedSignal({
 
 /** The signals of a withdrawal's destination address, without its checksum. */
 export function findAddressSignals(transaction: Transaction, facts: AddressFacts): ReviewSignal[] {
-  const found = [
+  const signals = [
     findPlatformSignal(facts),
     findElsewhereSignal(facts),
     findFirstUseSignal(transaction, facts),
   ];
-  return found.filter((signal) => signal !== undefined);
+  return signals.filter((signal) => signal !== undefined);
 }
 
 function findPlatformSignal({ isPlatformAddress }: AddressFacts): ReviewSignal | undefined {

@@ -15,9 +15,9 @@ export function makeNationalityFinder(languages: readonly string[]): (typed: str
   let made: ReturnType<typeof makeTable> | undefined;
   return (typed) => {
     const table = (made ??= makeTable(languages));
-    const wanted = toTerm(typed);
-    const rankIn = (terms: readonly Term[]) => Math.min(...terms.map((term) => rankTerm(wanted, term)));
-    const found = table
+    const query = toTerm(typed);
+    const rankIn = (terms: readonly Term[]) => Math.min(...terms.map((term) => rankTerm(query, term)));
+    const matches = table
       .map(({ name, codes, terms }) => {
         const byName = rankIn(terms);
         return { name, byName, rank: rankIn(codes) === ranks.same ? ranks.same : byName };
@@ -25,11 +25,11 @@ export function makeNationalityFinder(languages: readonly string[]): (typed: str
       .filter(({ rank }) => rank < ranks.none)
       .sort((a, b) => a.rank - b.rank);
     // Two letters that are a code may also begin another country's name.
-    const named = found.filter(({ byName }) => byName === ranks.same);
+    const exact = matches.filter(({ byName }) => byName === ranks.same);
     return {
-      names: found.map(({ name }) => name),
+      names: matches.map(({ name }) => name),
       isCertain:
-        wanted.compact !== '' && (found.length === 1 || (named.length === 1 && named[0] === found[0])),
+        query.compact !== '' && (matches.length === 1 || (exact.length === 1 && exact[0] === matches[0])),
     };
   };
 }

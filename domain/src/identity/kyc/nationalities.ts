@@ -108,10 +108,10 @@ export function hasStates(nationality: unknown): boolean {
 }
 
 function isPartOfAddress(part: 'postalCode' | 'administrativeArea', nationality: unknown): boolean {
-  const found = typeof nationality === 'string' ? findByName(nationality) : undefined;
-  if (found === undefined) return true;
-  if (part === 'postalCode' && unusedPostalCodes.includes(found.code)) return false;
-  return formatAddress({ postalCountry: found.code, [part]: 'X' }).some((line) => line.includes('X'));
+  const country = typeof nationality === 'string' ? findByName(nationality) : undefined;
+  if (country === undefined) return true;
+  if (part === 'postalCode' && unusedPostalCodes.includes(country.code)) return false;
+  return formatAddress({ postalCountry: country.code, [part]: 'X' }).some((line) => line.includes('X'));
 }
 
 function findByName(name: string): Nationality | undefined {

@@ -4,9 +4,9 @@ import { removeNoise } from './comparable-address.ts';
 import { findSecret } from './recovery-phrase.ts';
 
 /**
- * The kind of a text as an address of a coin, whoever owns it. `checked`: it has a valid checksum. `unchecked`: its
- * spelling has no checksum. `zero`, `burned`: nobody is known to have its key. `newer`: a segwit address of a kind that
- * is not in use and has no rules yet. `mistyped`: it has the form of an address but an invalid checksum.
+ * How a text is classified as an address of a coin. `checked`: it has a valid checksum. `unchecked`: its spelling has
+ * no checksum. `zero`, `burned`: nobody is known to have its key. `newer`: a segwit address of a kind that is not in
+ * use and has no rules yet. `mistyped`: it has the form of an address but an invalid checksum.
  */
 export type AddressKind =
   | 'checked'
@@ -32,7 +32,7 @@ export function judgeAddress(coin: Coin, address: string): AddressVerdict {
   if (kind !== undefined && kind !== 'mistyped') return makeVerdict(kind);
   const secret = findSecret(address);
   if (secret !== undefined) return { kind: 'secret', text: secretTexts[secret] };
-  const other = otherForms.find(([, form]) => form.test(address))?.[0] ?? otherCoin[coin](address);
+  const other = otherForms.find(([, form]) => form.test(address))?.[0] ?? nameOtherCoin[coin](address);
   if (other !== undefined) return { kind: 'other-coin', text: `This is ${other} address.` };
   if (kind !== undefined) return makeVerdict(kind);
   return makeVerdict(/^[^\s/]+\.\p{L}{2,}$/u.test(address) ? 'name' : 'unknown');
@@ -50,9 +50,9 @@ export function isPlausibleAddress(coin: Coin, address: string): boolean {
 }
 
 /**
- * The reason to refuse a text as an address. A text that opens a wallet must not be sent or stored, and to some
- * addresses nobody can have meant to pay. Any other text is accepted. Call it before removing white space, by which a
- * phrase is recognised.
+ * The reason to refuse a text as an address. A text that opens a wallet must not be sent or stored, and nobody can mean
+ * to pay to some addresses. Any other text is accepted. Call it before removing white space, which is needed to
+ * recognise a phrase.
  */
 export function findAddressRefusal(text: string): string | undefined {
   if (zeroInText.test(removeNoise(text))) return verdictTexts.zero;
@@ -90,7 +90,7 @@ function isZeroAddress(text: string): boolean {
 /** Characters around the zero address, such as quotes, do not make it another address. */
 const zeroInText = /(?<![\da-f])(?:0x)?0{40}(?![\da-f])/i;
 
-/** Returns whether an address has long repetitions, for which no key can be found, or was written as a text. */
+/** Returns whether an address has long repetitions, for which no key can be found, or spells a text. */
 function isBurned(coin: Coin, address: string): boolean {
   if (coin === 'btc')
     return /(..)\1{18}/.test(findScript(address) ?? '') || /(.)\1{9}/.test(address) || burned.has(address);
@@ -100,44 +100,44 @@ function isBurned(coin: Coin, address: string): boolean {
 
 const burned: ReadonlySet<string> = new Set([
   '1BitcoinEaterAddressDontSendf59kuE',
-  // The hash of no key.
+  // The hash of an empty key.
   '1HT7xU2Ngenf7D4yocz2SAcnNLW7rK8d4E',
   'dead000000000000000042069420694206942069',
 ]);
 
 /** Recognises an address of the other coin that can be withdrawn, by its form. */
-const otherCoin: Readonly<Record<Coin, (text: string) => string | undefined>> = {
+const nameOtherCoin: Readonly<Record<Coin, (text: string) => string | undefined>> = {
   btc: (text) => (/^0x[\da-f]{40}$/i.test(text) ? 'an Ethereum' : undefined),
   eth: (text) => (findAddressForm('btc', text) === undefined ? undefined : 'a Bitcoin'),
 };
 
 /** The forms of addresses of coins that we do not pay in, mistyped or not. */
 const otherForms: readonly (readonly [string, RegExp])[] = [
-  ['a Tron', base58('T', 33)],
-  ['a Litecoin', base58('[LM]', 33)],
+  ['a Tron', matchBase58('T', 33)],
+  ['a Litecoin', matchBase58('[LM]', 33)],
   ['a Litecoin', /^ltc1[\da-z]{8,}$/i],
-  ['a Dogecoin', base58('D', 33)],
-  ['a Dash', base58('X', 33)],
+  ['a Dogecoin', matchBase58('D', 33)],
+  ['a Dash', matchBase58('X', 33)],
   ['a Bitcoin Cash', /^(?:bitcoincash:)?[qp][\da-z]{41}$/i],
-  ['an XRP', base58('r', 24, 34)],
-  ['an XRP', base58('X', 46)],
-  ['a Zcash', base58('t[13]', 33)],
+  ['an XRP', matchBase58('r', 24, 34)],
+  ['an XRP', matchBase58('X', 46)],
+  ['a Zcash', matchBase58('t[13]', 33)],
   ['a Zcash', /^(?:zs|u)1[\da-z]{70,}$/i],
-  ['a Monero', base58('[48]', 94, 105)],
+  ['a Monero', matchBase58('[48]', 94, 105)],
   ['a Cardano', /^addr1[\da-z]{40,}$/i],
-  ['a Cardano', base58('(?:Ae2|DdzFF)', 50, 110)],
+  ['a Cardano', matchBase58('(?:Ae2|DdzFF)', 50, 110)],
   ['a Stellar', /^[GM][A-Z2-7]{55,68}$/],
   ['a TON', /^[EU]Q[\w-]{46}$/],
-  ['a Tezos', base58('(?:tz[1-4]|KT1)', 33)],
-  ['a Polkadot', base58('1', 46, 47)],
+  ['a Tezos', matchBase58('(?:tz[1-4]|KT1)', 33)],
+  ['a Polkadot', matchBase58('1', 46, 47)],
   ['an Algorand', /^[A-Z2-7]{58}$/],
   ['a Cosmos', /^cosmos1[\da-z]{38,}$/i],
   ['a BNB Beacon Chain', /^bnb1[\da-z]{38}$/i],
   ['a Lightning', /^(?:lnbc|lnurl1)[\da-z]{20,}$/i],
-  ['a Solana', base58('', 43, 44)],
+  ['a Solana', matchBase58('', 43, 44)],
 ];
 
-/** `start`, then this many more characters of base58. */
-function base58(start: string, least: number, most = least): RegExp {
+/** Matches `start`, then so many more characters of base58. */
+function matchBase58(start: string, least: number, most = least): RegExp {
   return new RegExp(`^${start}[1-9A-HJ-NP-Za-km-z]{${String(least)},${String(most)}}$`);
 }

@@ -18,7 +18,7 @@ const bitcoinForms = [
  */
 export function findAddresses(text: string): FoundAddress[] {
   const plain = text.normalize('NFKC');
-  const found = [...new Set([plain.replace(noise, ''), plain.replace(noise, ' ')])].flatMap((each) => [
+  const addresses = [...new Set([plain.replace(noise, ''), plain.replace(noise, ' ')])].flatMap((each) => [
     ...ethereumForms.flatMap((form) =>
       [...each.matchAll(form)].map(([, address = '']): FoundAddress => ({ coin: 'eth', address })),
     ),
@@ -33,5 +33,5 @@ export function findAddresses(text: string): FoundAddress[] {
       ),
     ),
   ]);
-  return [...new Map(found.map((each) => [each.address, each])).values()];
+  return [...new Map(addresses.map((each) => [each.address, each])).values()];
 }

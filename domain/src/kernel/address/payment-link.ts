@@ -12,7 +12,7 @@ export type PaymentLink = {
   parameters: readonly LinkParameter[];
   fragment: string | undefined;
 };
-/** `name`: in lower case. `part`: what it adds to the payment, or `undefined` if it is unknown. */
+/** `name`: in lower case. `part`: the part of the link that it sets, or `undefined` if it is unknown. */
 type LinkParameter = { name: string; value: string; part: LinkPart | undefined };
 
 /** The parts of a payment link that name no other recipient. */

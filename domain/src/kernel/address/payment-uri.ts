@@ -1,7 +1,7 @@
 import type { Coin } from '../amounts/coins.ts';
 import { decimalText, type CoinUnits } from '../amounts/units.ts';
 
-/** Wei of one 1e-8 ether. */
+/** The wei in 1e-8 ether. */
 const weiPerUnit = 10_000_000_000n;
 
 /**

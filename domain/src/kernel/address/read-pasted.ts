@@ -42,17 +42,17 @@ const linkInText = /\/\/|(?:bitcoin|ethereum):|(?:bc1|tb1|bcrt1|0x|[13])[a-z\d]{
  */
 export function readAddress(coin: Coin, text: string): PastedValue {
   if (text.length > validationLimits.linkLengthMax) return { refused: validationTexts.tooLong };
-  const bare = removeNoise(text);
-  // Not normalised: that would turn a look-alike letter into a valid one.
+  const bareText = removeNoise(text);
+  // The link is not normalised, because that would turn a look-alike letter into a valid one.
   const link = text.replace(noise, '');
   if (isSite(link)) return readPage(coin, link, 'address');
   // A payment link skips `findAddressRefusal`: its labels may have many words, and only its address is used.
-  const refused = parsePaymentLink(coin, link).coin === undefined ? findAddressRefusal(text) : undefined;
-  if (refused !== undefined) return { refused };
-  if (isLink(bare)) return readPaymentLink(coin, link);
-  return bare.length > validationLimits.addressLengthMax
+  const refusal = parsePaymentLink(coin, link).coin === undefined ? findAddressRefusal(text) : undefined;
+  if (refusal !== undefined) return { refused: refusal };
+  if (isLink(bareText)) return readPaymentLink(coin, link);
+  return bareText.length > validationLimits.addressLengthMax
     ? { refused: validationTexts.tooLong }
-    : readWhole(bare);
+    : readWhole(bareText);
 }
 
 /** The id of a transaction on the chain (`readCopiedTxid`), also from an explorer's page about it. */
@@ -105,8 +105,8 @@ function readPaymentLink(coin: Coin, text: string): PastedValue {
   if (coin === 'btc' && (chain ?? call) !== undefined) return { refused: linkTexts.unclear };
   if (call !== undefined) return { refused: linkTexts.contractCall };
   if (chain !== undefined && chain !== '1') return { refused: linkTexts.otherNetwork };
-  const refused = findLinkRefusal(coin, address);
-  return refused === undefined ? readParameters(coin, link) : { refused };
+  const refusal = findLinkRefusal(coin, address);
+  return refusal === undefined ? readParameters(coin, link) : { refused: refusal };
 }
 
 /** A link made for a payment must have an address of the coin. */
@@ -152,11 +152,11 @@ function readPage(coin: Coin, link: string, page: ExplorerPage): PastedValue {
   const hasPageWord = (wanted: ExplorerPage) => words.some((word) => pageWords[wanted].includes(word));
   if (!explorers[coin].includes(host.toLowerCase())) return { refused: linkTexts.unknownSite(coin, page) };
   if (!hasPageWord(page)) return { refused: linkTexts.otherPage(page) };
-  const known = [...pageWords[page], ...pathWords[coin]];
+  const knownWords = [...pageWords[page], ...pathWords[coin]];
   // The pages of mempool.space begin with the language, as in "de".
-  if (!words.every((word, index) => known.includes(word) || (index === 0 && /^[a-z]{2}$/.test(word))))
+  if (!words.every((word, index) => knownWords.includes(word) || (index === 0 && /^[a-z]{2}$/.test(word))))
     return { refused: linkTexts.otherNetworkPage(coin, page) };
   if (page === 'transaction') return readBareTxid(coin, id);
-  const refused = findLinkRefusal(coin, id);
-  return refused === undefined ? readWhole(id) : { refused };
+  const refusal = findLinkRefusal(coin, id);
+  return refusal === undefined ? readWhole(id) : { refused: refusal };
 }

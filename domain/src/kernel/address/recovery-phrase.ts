@@ -15,7 +15,7 @@ const keys = [
   matchAlone(String.raw`(?:0x)?(?:[\da-f]{64}){1,2}`, 'i'),
   // The wallet import format of Bitcoin, its test networks and derived coins, and BIP 38.
   matchAlone(`[5KL9c67QTX]${base58}{50,51}|6P${base58}{56}`),
-  // Solana and Stellar.
+  // Private keys of Solana and Stellar.
   matchAlone(`${base58}{86,88}|S[A-Z2-7]{55}`),
   // Extended keys (BIP 32, SLIP 132), also within a descriptor.
   new RegExp(`(?:[tuvxyz]prv|[lmt]tpv|dgpv)${base58}{40,}`, 'i'),

@@ -31,9 +31,9 @@ export function findBareTxid(text: string): string | undefined {
 
 /** The ids of a coin's transactions in a longer text, such as a reason, in lower case. */
 export function listTxids(coin: Coin, text: string): string[] {
-  const found = text.toLowerCase().match(/(?<![0-9a-z])(?:0x)?[0-9a-f]{64}(?![0-9a-z])/g) ?? [];
+  const ids = text.toLowerCase().match(/(?<![0-9a-z])(?:0x)?[0-9a-f]{64}(?![0-9a-z])/g) ?? [];
   const prefix = coin === 'btc' ? '' : '0x';
-  return [...new Set(found.map((each) => prefix + each.slice(-64)))];
+  return [...new Set(ids.map((each) => prefix + each.slice(-64)))];
 }
 
 /** The page of a public explorer about a transaction. */

@@ -143,7 +143,7 @@ export type ResponseOf<E extends Endpoint> = E['response'] extends SomeSchema
 
 /** The answer of an endpoint with `response: 'bytes'`. With a `fileName` the browser offers to save it. */
 export type BytesAnswer = {
-  /** In pieces for a file that does not fit into memory. Each piece is made when the one before has been sent. */
+  /** A file that does not fit into memory comes in pieces, each made once the piece before it was sent. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
   contentType: string;
   fileName?: string;

@@ -56,7 +56,7 @@ export function checkBatch(
   const expectedSeq = previous === undefined ? 0 : previous.seq + 1;
   if (seq !== expectedSeq) return [{ seq: expectedSeq, path: null, fault: 'seal-missing' }];
 
-  const listed = new Map(seal.rows.map((row) => [row.path, row]));
+  const rowByPath = new Map(seal.rows.map((row) => [row.path, row]));
   const stored = new Map(rows.map((row) => [row.path, row]));
   const listedAndStored = seal.rows.flatMap(({ path }) => stored.get(path) ?? []);
   return [
@@ -69,13 +69,13 @@ export function checkBatch(
       const mayBeMissing = withheld.includes(path) || (expiresAtMs !== null && expiresAtMs <= nowMs);
       return mayBeMissing ? [] : [ofRow(path, 'removed')];
     }),
-    ...rows.filter(({ path }) => !listed.has(path)).map(({ path }) => ofRow(path, 'inserted')),
+    ...rows.filter(({ path }) => !rowByPath.has(path)).map(({ path }) => ofRow(path, 'inserted')),
   ];
 }
 
-/** Compares a kept head with the batch of its number. Returns `undefined` if the chain has no such batch. */
-export function checkHead(kept: Pick<SealHead, 'seq' | 'hash'>, found: SealHead | undefined): ChainFault[] {
-  return found?.hash === kept.hash ? [] : [{ seq: kept.seq, path: null, fault: 'head-differs' }];
+/** Compares a kept head with the batch of its number, `undefined` if the chain has no such batch. */
+export function checkHead(head: Pick<SealHead, 'seq' | 'hash'>, batch: SealHead | undefined): ChainFault[] {
+  return batch?.hash === head.hash ? [] : [{ seq: head.seq, path: null, fault: 'head-differs' }];
 }
 
 /** "Batch 12, audit/abc: was changed after it was sealed" */

@@ -10,10 +10,10 @@ export type SealedRow = { path: string; hash: string; expiresAtMs: number | null
  * up to and including `untilMs`. Its hash covers every batch before it.
  */
 export type Seal = {
-  /** From 0, without gaps. */
+  /** Counts from 0, without gaps. */
   seq: number;
   untilMs: number;
-  /** By time, then by path. */
+  /** Sorted by time, then by path. */
   rows: readonly SealedRow[];
   /** The hash of the previous batch; `noHash` for the first. */
   prevHash: string;

@@ -63,7 +63,7 @@ const font = "font-family:'Inter',-apple-system,'Segoe UI',Arial,sans-serif";
 
 const { light, dark } = brand.accent;
 
-/** The picture that is sent in every mail: few programs show SVG, or what they would have to load. */
+/** The logo, attached to every mail, because few mail programs show SVG or load images. */
 export const mailMark = {
   cid: `mark@${brand.slug}`,
   filename: 'mark.png',

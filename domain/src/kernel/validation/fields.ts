@@ -31,7 +31,7 @@ export function optionalTextField(max: number) {
   return optionalText(max, /[\n\r\t]/g);
 }
 
-/** A text for `readTxid` or `readAddress`, with anything that was copied along, empty for none. */
+/** A text for `readTxid` or `readAddress`, with anything that was copied with it; empty if there is none. */
 export function pastedField() {
   return string()
     .strict()

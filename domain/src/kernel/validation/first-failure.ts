@@ -20,7 +20,7 @@ export function findFirstFailure(schema: SomeSchema, value: unknown): FirstFailu
   }
 }
 
-/** By what it has, not by its class: a form can be shown before yup is loaded. */
+/** Tests a field, not the class: a form can be shown before yup is loaded. */
 export function isObjectSchema(schema: SomeSchema): schema is SomeSchema & ObjectSchema<AnyObject> {
   return 'fields' in schema;
 }

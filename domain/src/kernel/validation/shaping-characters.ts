@@ -25,7 +25,7 @@ const needed = [
   String.raw`(?<=${virama})\u200d(?!${cased})`,
   String.raw`(?<=\p{Script=Mongolian})[\u180b-\u180f]`,
   String.raw`(?<=[\p{Script=Phags_Pa}\p{Script=Myanmar}])\ufe00`,
-  // As in Japanese names.
+  // Variants of ideographs, as in Japanese names.
   String.raw`(?<=\p{Ideographic})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
   // Pictures composed of several, and flags of parts of countries.
   String.raw`\u200d(?<=\p{Extended_Pictographic}[\ufe0f\p{EMod}]*\u200d)(?=\p{Extended_Pictographic})`,
@@ -49,8 +49,8 @@ const aroundWords = /[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}"']/u;
  */
 export function cleanText(text: string): string {
   const isWord = (character = ' '): boolean => !aroundWords.test(character);
-  return dropStray(text).replace(marks, (found, at: number, whole: string) =>
-    isWord(whole[at - 1]) && isWord(whole[at + found.length]) ? found : '',
+  return dropStray(text).replace(marks, (mark, at: number, whole: string) =>
+    isWord(whole[at - 1]) && isWord(whole[at + mark.length]) ? mark : '',
   );
 }
 

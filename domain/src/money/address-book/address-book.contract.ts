@@ -37,7 +37,7 @@ export const addressBookWire = namedObject('AddressBook', {
 export type AddressBookWire = InferType<typeof addressBookWire>;
 
 export function addressBookToWire(book: AddressBook, nowMs: number): AddressBookWire {
-  const held = findOnlySaved(book, nowMs);
+  const onlySaved = findOnlySaved(book, nowMs);
   const addresses = Object.entries(book.saved)
     .map(([id, saved]) => ({ id, ...saved, lastUsedAtMs: book.used[id]?.lastAtMs ?? null }))
     .sort((one, other) => findLatestMs(other) - findLatestMs(one))
@@ -48,12 +48,12 @@ export function addressBookToWire(book: AddressBook, nowMs: number): AddressBook
       label,
       addedAt: new Date(addedAtMs).toISOString(),
       lastUsedAt: timeOrNull(lastUsedAtMs),
-      usableFrom: timeOrNull(held !== undefined && usableFromMs > nowMs ? usableFromMs : null),
+      usableFrom: timeOrNull(onlySaved !== undefined && usableFromMs > nowMs ? usableFromMs : null),
     }));
   return {
     addresses,
-    onlySaved: held !== undefined,
-    onlySavedUntil: timeOrNull(held?.onlySavedUntilMs),
+    onlySaved: onlySaved !== undefined,
+    onlySavedUntil: timeOrNull(onlySaved?.onlySavedUntilMs),
   };
 }
 

@@ -23,9 +23,9 @@ export function findOnlySaved(
 
 /** Turns the setting on, or cancels its requested end. Returns `undefined` if that changes nothing. */
 export function decideOnlySaved(switched: OnlySaved, nowMs: number): ActiveOnlySaved | undefined {
-  const held = findOnlySaved(switched, nowMs);
-  if (held === undefined) return { onlySavedSinceMs: nowMs, onlySavedUntilMs: null };
-  return held.onlySavedUntilMs === null ? undefined : { ...held, onlySavedUntilMs: null };
+  const current = findOnlySaved(switched, nowMs);
+  if (current === undefined) return { onlySavedSinceMs: nowMs, onlySavedUntilMs: null };
+  return current.onlySavedUntilMs === null ? undefined : { ...current, onlySavedUntilMs: null };
 }
 
 /** The setting after the account was locked, which cancels a requested end, or `undefined` if there was none. */
@@ -38,7 +38,7 @@ export function decideAnyAddress(
   switched: OnlySaved,
   nowMs: number,
 ): (ActiveOnlySaved & { onlySavedUntilMs: number }) | undefined {
-  const held = findOnlySaved(switched, nowMs);
-  if (held === undefined || held.onlySavedUntilMs !== null) return undefined;
-  return { ...held, onlySavedUntilMs: nowMs + addressBookLimits.addressWaitMs };
+  const current = findOnlySaved(switched, nowMs);
+  if (current === undefined || current.onlySavedUntilMs !== null) return undefined;
+  return { ...current, onlySavedUntilMs: nowMs + addressBookLimits.addressWaitMs };
 }

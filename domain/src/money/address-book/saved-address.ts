@@ -26,31 +26,31 @@ export function withSaved(
   if (toComparableAddress(coin, address) === '')
     throw new DomainError('invalid-input', { field: 'address', message: validationTexts.invalid });
   const id = fingerprintAddress(coin, address);
-  const named = cleanName(label);
+  const cleanLabel = cleanName(label);
   const earlier = book.saved[id];
-  if (earlier?.label === named) return undefined;
+  if (earlier?.label === cleanLabel) return undefined;
   if (earlier !== undefined) throw new DomainError('address-saved');
   if (Object.keys(book.saved).length >= addressBookLimits.savedAddressesPerUser)
     throw new DomainError('address-limit');
-  assertOwnLabel(book, { id, coin, label: named });
+  assertOwnLabel(book, { id, coin, label: cleanLabel });
   const waitMs = findOnlySaved(book, nowMs) === undefined ? 0 : addressBookLimits.addressWaitMs;
-  const saved: SavedAddress = {
+  const entry: SavedAddress = {
     coin,
     address,
-    label: named,
+    label: cleanLabel,
     addedAtMs: nowMs,
     usableFromMs: nowMs + waitMs,
   };
-  return { ...book, saved: { ...book.saved, [id]: saved } };
+  return { ...book, saved: { ...book.saved, [id]: entry } };
 }
 
 /** Changes the label of an address. Returns `undefined` if it is unchanged. Errors: `not-found`, `invalid-input`. */
 export function withLabel(book: AddressBook, id: string, label: string): AddressBook | undefined {
-  const saved = findSavedUnder(book, id);
-  const named = cleanName(label);
-  if (saved.label === named) return undefined;
-  assertOwnLabel(book, { id, coin: saved.coin, label: named });
-  return { ...book, saved: { ...book.saved, [id]: { ...saved, label: named } } };
+  const entry = findSavedUnder(book, id);
+  const cleanLabel = cleanName(label);
+  if (entry.label === cleanLabel) return undefined;
+  assertOwnLabel(book, { id, coin: entry.coin, label: cleanLabel });
+  return { ...book, saved: { ...book.saved, [id]: { ...entry, label: cleanLabel } } };
 }
 
 /** Removes an address from the book. Its uses stay stored. Errors: `not-found`. */
@@ -70,18 +70,18 @@ export function assertAddressAllowed(
   nowMs: number,
 ): void {
   if (findOnlySaved(book, nowMs) === undefined) return;
-  const saved = book.saved[fingerprintAddress(coin, address)];
-  if (saved === undefined) throw new DomainError('address-not-saved');
-  if (saved.usableFromMs <= nowMs) return;
-  const message = `This address can be used from ${timeText(saved.usableFromMs)}, ${addressBookTexts.wait} after it was saved`;
+  const entry = book.saved[fingerprintAddress(coin, address)];
+  if (entry === undefined) throw new DomainError('address-not-saved');
+  if (entry.usableFromMs <= nowMs) return;
+  const message = `This address can be used from ${timeText(entry.usableFromMs)}, ${addressBookTexts.wait} after it was saved`;
   throw new DomainError('address-too-new', { message });
 }
 
 /** Returns the entry with an id from a request. Names of built-in methods are not entries. Errors: `not-found`. */
 function findSavedUnder({ saved }: AddressBook, id: string): SavedAddress {
-  const found = Object.hasOwn(saved, id) ? saved[id] : undefined;
-  if (found === undefined) throw new DomainError('not-found');
-  return found;
+  const entry = Object.hasOwn(saved, id) ? saved[id] : undefined;
+  if (entry === undefined) throw new DomainError('not-found');
+  return entry;
 }
 
 /** Returns an address in the spelling in which it is saved, if it is. */

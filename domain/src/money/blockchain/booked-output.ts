@@ -36,14 +36,14 @@ export function listBookedRows(
   transfers: readonly ChainTransfer[],
   rows: readonly BookedOutput[],
 ): Map<ChainTransfer, BookedOutput> {
-  const left = new Set(rows);
-  const found = new Map<ChainTransfer, BookedOutput>();
+  const remainingRows = new Set(rows);
+  const rowByTransfer = new Map<ChainTransfer, BookedOutput>();
   const matchLeft = (isMatch: (row: BookedOutput, transfer: ChainTransfer) => boolean) => {
     for (const each of transfers) {
-      const row = found.has(each) ? undefined : [...left].find((one) => isMatch(one, each));
+      const row = rowByTransfer.has(each) ? undefined : [...remainingRows].find((one) => isMatch(one, each));
       if (row === undefined) continue;
-      left.delete(row);
-      found.set(each, row);
+      remainingRows.delete(row);
+      rowByTransfer.set(each, row);
     }
   };
   const isAlike = (row: BookedOutput, { to, coinUnits }: ChainTransfer) =>
@@ -54,5 +54,5 @@ export function listBookedRows(
     (row, each) =>
       isAlike(row, each) && (row.call ?? each.call) !== undefined && nameOf(row) !== 0 && nameOf(each) !== 0,
   );
-  return found;
+  return rowByTransfer;
 }

@@ -19,7 +19,7 @@ const standingVerdicts = { known: 'matches', new: 'new-sender', shared: 'shared-
 const filledVerdicts: readonly ChainVerdict[] = ['differs', ...Object.values(standingVerdicts)];
 
 /** How long a payment may precede its quote or its deposit. */
-const earlyMs = { quote: 60 * 60_000, filing: 7 * 24 * 60 * 60_000 } as const;
+const leadMsMax = { quote: 60 * 60_000, filing: 7 * 24 * 60 * 60_000 } as const;
 
 /** The readings of the sources, and the other facts that the evidence needs. */
 export type EvidenceFacts = ChainReadings & {
@@ -55,7 +55,7 @@ export type ChainEvidence = {
 };
 
 /** The confirmations that a Bitcoin payment needs, for the requested amount or, if it is worth more, the received one. */
-function findNeeded({ record, reading }: EvidenceFacts): number | undefined {
+function findNeededConfirmations({ record, reading }: EvidenceFacts): number | undefined {
   const { coin, amountUsdCents, rateUsd } = record;
   if (coin !== 'btc') return undefined;
   if (reading.found !== 'payment') return countConfirmationsNeeded(amountUsdCents);
@@ -97,7 +97,7 @@ function copyTrace(second: ChainReading, first: ChainReading): ChainReading {
 
 function judgeReading(facts: EvidenceFacts): ChainEvidence {
   const { reading, isReadingOld, record } = facts;
-  const needed = findNeeded(facts);
+  const needed = findNeededConfirmations(facts);
   if (reading.found === 'payment') return judgePayment(reading, facts, needed);
   const verdicts = {
     silence: 'no-answer',
@@ -114,15 +114,15 @@ function judgePayment(
   needed: number | undefined,
 ): ChainEvidence {
   const { record, bookedBy } = facts;
-  const ofRecord = listOwnTransfers(record, payment);
-  const transfers = ofRecord.filter(({ position }) => !bookedBy.has(position));
+  const ownTransfers = listOwnTransfers(record, payment);
+  const transfers = ownTransfers.filter(({ position }) => !bookedBy.has(position));
   const isDeepEnough = needed === undefined ? payment.isFinal : payment.confirmations >= needed;
   const isStale = isTipStale || facts.isReadingOld;
   // One transaction can pay several people: a deposit that booked one of its outputs does not claim the others.
-  const booked =
-    transfers.length > 0 ? undefined : ofRecord.flatMap(({ position }) => bookedBy.get(position) ?? [])[0];
-  const verdict = pickVerdict(facts, { payment, ofRecord, transfers, booked, isDeepEnough });
-  const elsewhere = verdict === 'not-ours' ? facts.arrivedAs : booked;
+  const bookedOrder =
+    transfers.length > 0 ? undefined : ownTransfers.flatMap((each) => bookedBy.get(each.position) ?? [])[0];
+  const verdict = pickVerdict(facts, { payment, ownTransfers, transfers, bookedOrder, isDeepEnough });
+  const elsewhere = verdict === 'not-ours' ? facts.arrivedAs : bookedOrder;
   const isFilled = filledVerdicts.includes(verdict) && !isStale && transfers.length > 0;
   return {
     verdict,
@@ -136,28 +136,28 @@ function judgePayment(
   };
 }
 
-type Judged = Pick<ChainEvidence, 'transfers' | 'isDeepEnough'> & {
+type PaymentFacts = Pick<ChainEvidence, 'transfers' | 'isDeepEnough'> & {
   payment: ChainPayment;
   /** The transfers to the record's own address, with those that other records have booked. */
-  ofRecord: readonly ChainTransfer[];
+  ownTransfers: readonly ChainTransfer[];
   /** The order that has booked the first of them, if all are booked. */
-  booked: string | undefined;
+  bookedOrder: string | undefined;
 };
 
 /** Picks the first verdict that applies. */
 function pickVerdict(
   { record, isClaimedElsewhere, standing }: EvidenceFacts,
-  { payment, ofRecord, transfers, booked, isDeepEnough }: Judged,
+  { payment, ownTransfers, transfers, bookedOrder, isDeepEnough }: PaymentFacts,
 ): ChainVerdict {
   if (payment.hasFailed) return 'failed';
-  if (ofRecord.length === 0 && payment.transfers.length === 0) {
+  if (ownTransfers.length === 0 && payment.transfers.length === 0) {
     if (payment.isToken) return 'token';
     // A contract may have paid.
     return payment.calls === 'unread' ? 'no-answer' : 'not-ours';
   }
   // A payout always comes from us.
   if (record.type === 'Deposit' && payment.isFromUs === true) return 'from-us';
-  if (booked !== undefined) return 'booked';
+  if (bookedOrder !== undefined) return 'booked';
   if (isClaimedElsewhere) return 'claimed-twice';
   if (isTooOld(payment.block, record)) return 'too-old';
   // A list shows a contract's transfer even if an outer call was reverted. More confirmations change nothing.
@@ -173,7 +173,7 @@ export function isTooOld(block: ChainPayment['block'], record: Transaction): boo
   // A payment to an own address can only belong to its account.
   if (block === null || arrival !== undefined) return false;
   const quotedAtMs = quote === undefined ? -Infinity : quote.untilMs - ratesLimits.quoteMs;
-  return block.atMs < Math.max(quotedAtMs - earlyMs.quote, createdAtMs - earlyMs.filing);
+  return block.atMs < Math.max(quotedAtMs - leadMsMax.quote, createdAtMs - leadMsMax.filing);
 }
 
 /** The verdict with its figures, for reviewers. */

@@ -68,8 +68,8 @@ export function toChainDestination(coin: Coin, address: string): string {
 
 /** The destinations of every address in a stored text, and of the text itself. */
 export function listDestinations(coin: Coin, text: string): string[] {
-  const found = findAddresses(text).map((each) => toChainDestination(each.coin, each.address));
-  return [...new Set([toChainDestination(coin, text), ...found])];
+  const destinations = findAddresses(text).map((each) => toChainDestination(each.coin, each.address));
+  return [...new Set([toChainDestination(coin, text), ...destinations])];
 }
 
 /** The transfers of a transaction to the address shown for a deposit. */

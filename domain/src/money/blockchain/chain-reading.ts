@@ -67,8 +67,8 @@ export function withReading(
   record: Pick<ChainFacts, 'recordId' | 'uid' | 'coin' | 'txid'>,
   { reading, second, before, atMs }: ChainReadings & { before?: ChainFacts | undefined; atMs: number },
 ): ChainFacts {
-  const seen = reading.found === 'payment' ? reading.payment : undefined;
-  // Of all sources, so that none of them alone can hide an input that a replacement spends too.
+  const payment = reading.found === 'payment' ? reading.payment : undefined;
+  // The inputs of all sources, so that no single one can hide an input that a replacement spends too.
   const inputs = [reading, second].flatMap((each) => (each?.found === 'payment' ? each.payment.inputs : []));
   return {
     ...record,
@@ -77,8 +77,8 @@ export function withReading(
     readAtMs: atMs,
     askedAtMs: atMs,
     inputs: [...new Set([...(before?.inputs ?? []), ...inputs])].slice(0, inputsKept),
-    sender: seen?.senders[0] ?? before?.sender ?? null,
-    nonce: seen?.nonce ?? before?.nonce ?? null,
+    sender: payment?.senders[0] ?? before?.sender ?? null,
+    nonce: payment?.nonce ?? before?.nonce ?? null,
     ...(before?.isSenderBusy !== undefined && { isSenderBusy: before.isSenderBusy }),
     isOpen: before?.isOpen ?? true,
     missingSinceMs: before?.missingSinceMs ?? null,

@@ -13,7 +13,7 @@ import {
 import { listOwnTransfers, sumUnits, type ChainPayment } from './chain-payment.ts';
 import { pickAgreed, type ChainFacts, type ChainReading, type ChainReadings } from './chain-reading.ts';
 import type { ChainVerdict } from './chain-verdicts.ts';
-import { checkPaid, type PaymentCheck } from './watched-payment.ts';
+import { checkPayment, type PaymentCheck } from './watched-payment.ts';
 
 /** An approved withdrawal, which therefore has a price. */
 export type Payout = Transaction & { paid: Price };
@@ -121,7 +121,7 @@ function isPaidSomething(record: Payout, payment: ChainPayment): boolean {
 
 /** Checks a returned payout. While it has not settled, the chain is read again: a payment may still arrive. */
 export function checkReturned(facts: ChainFacts, record: Payout, nowMs: number): ChainFacts {
-  return checkPaid(facts, { record, checkWhole: isPaidBy(record), sinceMs: nowMs }, nowMs).facts;
+  return checkPayment(facts, { record, checkWhole: isPaidBy(record), sinceMs: nowMs }, nowMs).facts;
 }
 
 type OtherPayments = {
@@ -150,7 +150,7 @@ export function checkPayout(
   const isBumped = other?.found === 'payment' && !other.payment.hasFailed && checkWhole(other.payment);
   const { second: _second, ...read } = facts;
   const replaced = { ...read, ...replacement };
-  const check = checkPaid(isBumped ? replaced : facts, paid, nowMs);
+  const check = checkPayment(isBumped ? replaced : facts, paid, nowMs);
   const payer = isBumped ? other.payment.txid : facts.txid;
   const more = earlier.flatMap((each) =>
     each?.found === 'payment' && each.payment.txid !== payer && isPaidSomething(record, each.payment)
@@ -158,27 +158,27 @@ export function checkPayout(
       : [],
   );
   const again = more.find(({ block }) => block !== null)?.txid;
-  const found = deriveFinding({ facts, record, check, payer, again });
+  const finding = deriveFinding({ facts, record, check, payer, again });
   const mayPayAgain =
     more.length > 0 || earlier.some((each) => each === undefined || each.found === 'silence');
   const isSpent =
     pickAgreed(facts)?.found === 'replaced' &&
     other?.found === 'payment' &&
-    checkPaid(replaced, { ...paid, checkWhole: () => true }, nowMs).state === 'settled';
+    checkPayment(replaced, { ...paid, checkWhole: () => true }, nowMs).state === 'settled';
   const isOpen =
     returned === null
       ? check.facts.isOpen || (mayPayAgain && nowMs - sinceMs <= blockchainLimits.watchedMs)
-      : found === undefined && !isSpent && nowMs - sinceMs <= blockchainLimits.returnedWatchedMs;
+      : finding === undefined && !isSpent && nowMs - sinceMs <= blockchainLimits.returnedWatchedMs;
   return {
     facts: { ...facts, missingSinceMs: check.facts.missingSinceMs, isOpen },
-    ...(found !== undefined && { finding: found }),
+    ...(finding !== undefined && { finding }),
   };
 }
 
 type FindingInput = {
   facts: ChainFacts;
   record: Payout;
-  check: ReturnType<typeof checkPaid>;
+  check: ReturnType<typeof checkPayment>;
   /** The transaction that pays the withdrawal, if any. */
   payer: string;
   /** A second transaction that pays the withdrawal. */

@@ -61,8 +61,8 @@ export function listAddedDestinations(
 
 /** Returns whether any of these destinations (`toChainDestination`) is on the list. */
 export function isSanctioned(list: Pick<Sanctions, 'codes'>, destinations: readonly string[]): boolean {
-  const wanted = new Set(destinations.map(encodeDestination));
-  return listCodes(list).some((code) => wanted.has(code));
+  const encodedDestinations = new Set(destinations.map(encodeDestination));
+  return listCodes(list).some((code) => encodedDestinations.has(code));
 }
 
 /** Counts the addresses that two lists share. */

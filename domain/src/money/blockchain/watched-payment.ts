@@ -31,7 +31,7 @@ export type PaymentCheck = {
  * once another transaction has spent its inputs, or it has been in no block for an hour. Nothing is reversed. Source:
  * docs/chain.md.
  */
-export function checkBooked(
+export function checkBookedPayment(
   facts: ChainFacts,
   { record, booked }: { record: Transaction; booked: readonly BookedOutput[] },
   nowMs: number,
@@ -40,58 +40,64 @@ export function checkBooked(
   const checkWhole = (payment: ChainPayment) =>
     listBookedRows(listOwnTransfers(record, payment), booked).size === booked.length;
   // A deposit that booked no output cannot lose one.
-  return checkPaid(facts, { record, sinceMs, ...(booked.length > 0 && { checkWhole }) }, nowMs);
+  return checkPayment(facts, { record, sinceMs, ...(booked.length > 0 && { checkWhole }) }, nowMs);
 }
 
-/** Checks a payment, in or out. A payout is also missing while two sources disagree about it. */
-export function checkPaid(
+/** Checks an incoming or outgoing payment. A payout also counts as missing while two sources disagree about it. */
+export function checkPayment(
   facts: ChainFacts,
-  paid: WatchedPayment,
+  watched: WatchedPayment,
   nowMs: number,
 ): PaymentCheck & { state: PaymentState } {
-  const state = pickAgreedState(facts, paid, nowMs);
+  const state = pickState(facts, watched, nowMs);
   const isMissing =
     state === 'missing' ||
-    (state === 'disputed' && paid.record.type === 'Withdrawal') ||
+    (state === 'disputed' && watched.record.type === 'Withdrawal') ||
     (state === 'unknown' && facts.missingSinceMs !== null);
   const missingSinceMs = isMissing ? (facts.missingSinceMs ?? nowMs) : null;
   const isGone =
     state === 'lost' || (missingSinceMs !== null && nowMs - missingSinceMs >= blockchainLimits.missingMsMax);
   const isRead = facts.reading.found !== 'silence';
-  const isOver = isRead && nowMs - paid.sinceMs > blockchainLimits.watchedMs;
-  const about = `transaction ${facts.txid}`;
+  const isOver = isRead && nowMs - watched.sinceMs > blockchainLimits.watchedMs;
+  const finding = findFault(facts.txid, { state, isGone, isOver });
   return {
     state,
     facts: { ...facts, missingSinceMs, isOpen: state !== 'settled' && !isOver },
-    isGone: isGone || (isThere(state) ? false : undefined),
-    ...(isGone && {
-      finding: {
-        code: 'payment-gone' as const,
-        detail: `${about}: ${state === 'lost' ? 'replaced, or no longer what was booked' : `in no block for ${missingLong}`}`,
-      },
-    }),
-    ...(!isGone &&
-      isOver &&
-      state !== 'settled' && { finding: { code: 'payment-unsettled' as const, detail: about } }),
+    isGone: isGone || (isOnChain(state) ? false : undefined),
+    ...(finding && { finding }),
   };
+}
+
+/** The finding about a payment, if any. `isOver`: the period of reading is over. */
+function findFault(
+  txid: string,
+  { state, isGone, isOver }: { state: PaymentState; isGone: boolean; isOver: boolean },
+): PaymentCheck['finding'] {
+  const about = `transaction ${txid}`;
+  if (isGone) {
+    const fate =
+      state === 'lost' ? 'replaced, or no longer what was booked' : `in no block for ${missingLong}`;
+    return { code: 'payment-gone', detail: `${about}: ${fate}` };
+  }
+  return isOver && state !== 'settled' ? { code: 'payment-unsettled', detail: about } : undefined;
 }
 
 /**
  * Combines two sources: a silent one is ignored, and of two states the milder one applies. If one source has the payment
  * and the other reports it gone, the state stays unknown.
  */
-function pickAgreedState({ reading, second }: ChainFacts, paid: WatchedPayment, nowMs: number): PaymentState {
-  const one = toState(reading, paid, nowMs);
-  const other = second === undefined ? 'unknown' : toState(second, paid, nowMs);
+function pickState({ reading, second }: ChainFacts, watched: WatchedPayment, nowMs: number): PaymentState {
+  const one = toState(reading, watched, nowMs);
+  const other = second === undefined ? 'unknown' : toState(second, watched, nowMs);
   if (other === 'unknown' || one === other) return one;
   if (one === 'unknown') return other;
-  if (isThere(one) !== isThere(other)) return 'disputed';
-  return isThere(one) ? 'confirming' : 'missing';
+  if (isOnChain(one) !== isOnChain(other)) return 'disputed';
+  return isOnChain(one) ? 'confirming' : 'missing';
 }
 
 type PaymentState = 'unknown' | 'disputed' | 'settled' | 'confirming' | 'missing' | 'lost';
 
-function isThere(state: PaymentState): boolean {
+function isOnChain(state: PaymentState): boolean {
   return state === 'settled' || state === 'confirming';
 }
 

@@ -9,8 +9,8 @@ export const depositAddressLimits = {
 const usualGapLimit = 20;
 
 /** The gap limit by which a wallet sees so many addresses, rounded up: it need not be raised with each account. */
-export function neededGapLimit(given: number): number {
-  return given <= usualGapLimit / 2 ? usualGapLimit : Math.ceil((given + usualGapLimit) / 100) * 100;
+export function computeGapLimit(addresses: number): number {
+  return addresses <= usualGapLimit / 2 ? usualGapLimit : Math.ceil((addresses + usualGapLimit) / 100) * 100;
 }
 
 export const depositAddressThrottles = {

@@ -3,7 +3,7 @@ import { type ChainReading, type ChainReadings, pickAgreed } from '../blockchain
 
 // The sources' answers about a payment to an own address.
 
-/** Readings are of what was sent to one address. */
+/** A reading has only the transfers to one address. */
 function pays(reading: ChainReading | undefined): reading is Extract<ChainReading, { found: 'payment' }> {
   return reading?.found === 'payment' && sumUnits(reading.payment.transfers) > 0;
 }

@@ -7,7 +7,7 @@ import { usdCents } from '../../kernel/amounts/units.ts';
 import type { DepositAddress } from '../deposit-address/own-address.ts';
 import { toAddressFields, newTransaction } from '../transaction/new-transaction.ts';
 import { priceReceived } from '../transaction/received-amount.ts';
-import type { KeptQuote, Transaction } from '../transaction/transaction.ts';
+import type { PromisedQuote, Transaction } from '../transaction/transaction.ts';
 import type { BookedDeposit } from './deposit-quote.ts';
 import { depositLimits } from './deposit.limits.ts';
 
@@ -71,7 +71,7 @@ export function fixPrice(
 }
 
 type Priced = Pick<Transaction, 'rateAtMs'> & { units: number; blockAtMs: number; present: Quote } & {
-  quote: KeptQuote | undefined;
+  quote: PromisedQuote | undefined;
   rateUsdMax: number | undefined;
 };
 

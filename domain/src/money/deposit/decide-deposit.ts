@@ -6,7 +6,7 @@ import { amountLimits } from '../../kernel/amounts/amounts.limits.ts';
 import { usdCents, type UsdCents } from '../../kernel/amounts/units.ts';
 import { assertUnclaimed, type FoundClaim } from '../transaction/deposit-txid.ts';
 import { toAddressFields, newTransaction, type RecordRequest } from '../transaction/new-transaction.ts';
-import type { KeptQuote, Transaction } from '../transaction/transaction.ts';
+import type { PromisedQuote, Transaction } from '../transaction/transaction.ts';
 import { priceDeposit, type DepositQuote, type QuoteUse } from './deposit-quote.ts';
 import { depositLimits } from './deposit.limits.ts';
 
@@ -16,7 +16,7 @@ export type DepositRequest = RecordRequest & {
   depositAddress: string;
   /** The transaction that the sender names, as returned by `depositTxid`. */
   txid?: string | null;
-  /** Who claims that transaction, or `undefined` if none is named. */
+  /** The claim on that transaction, or `undefined` if none is named. */
   claim?: FoundClaim | undefined;
   /** The sender's quote, or `undefined` without one. */
   quoted?: DepositQuote | undefined;
@@ -57,7 +57,7 @@ export function assertMayDeposit(user: User | undefined, nowMs: number): asserts
 }
 
 /** The quote as stored in the record, which already has the coin. */
-function quoteToKeep({ amountUsdCents, rate, untilMs }: DepositQuote): KeptQuote {
+function quoteToKeep({ amountUsdCents, rate, untilMs }: DepositQuote): PromisedQuote {
   return { amountUsdCents, rateUsd: rate, untilMs };
 }
 

@@ -49,9 +49,9 @@ export function listFigureChanges(
   account: Account,
   { figures, reason }: ProposedRequests['edit-figures'],
 ): ChangeLine[] {
-  const changed = assets.filter((asset) => figures[asset] !== account[asset].available);
+  const changedAssets = assets.filter((asset) => figures[asset] !== account[asset].available);
   return [
-    ...changed.map((asset) => ({
+    ...changedAssets.map((asset) => ({
       what: assetTitles[asset],
       before: formatAsset(asset, account[asset].available),
       after: formatAsset(asset, figures[asset]),

@@ -8,5 +8,5 @@ const payoutColumns: readonly Column<TransactionWire>[] = [
   ['Label', ({ transactionId }) => transactionId],
 ];
 
-/** Payouts for a wallet that pays many at once. Amounts are decimal texts, never computed as floating-point numbers. */
+/** Payouts for a wallet that pays many together. Amounts are decimal texts, never floating-point numbers. */
 export const payoutsToCsv = (payouts: readonly TransactionWire[]): string => toCsv(payoutColumns, payouts);

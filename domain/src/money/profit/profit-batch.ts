@@ -113,7 +113,7 @@ export function makeCredits(
   const credits: ProfitCredit[] = [];
   const problems = [...file.problems];
   const shown: string[] = [];
-  const rowsOf = new Map<string, number>();
+  const firstRowByUid = new Map<string, number>();
   for (const { account, ...credit } of file.rows) {
     const add = (text: string) => void problems.push({ row: credit.row, text: `${account}: ${text}` });
     const holder = holders.get(account);
@@ -123,8 +123,8 @@ export function makeCredits(
     }
     const { uid, isBlocked, closing = null, closedAtMs } = holder;
     const isClosing = closing !== null || closedAtMs !== undefined;
-    const first = rowsOf.get(uid) ?? credit.row;
-    rowsOf.set(uid, first);
+    const first = firstRowByUid.get(uid) ?? credit.row;
+    firstRowByUid.set(uid, first);
     if (isClosing || isBlocked) shown.push(uid);
     if (uid === makerUid) add('This is your own account.');
     else if (first !== credit.row) add(`The same person as in row ${String(first)}.`);
@@ -136,7 +136,7 @@ export function makeCredits(
 }
 
 /** The effect of a batch, in words for both administrators. `repeats`: the people credited the same recently. */
-export function batchChanges(
+export function describeBatch(
   { rows, sums, leftOut }: Pick<ProfitBatch, 'rows' | 'sums' | 'leftOut'>,
   repeats = '',
 ): ChangeLine[] {

@@ -12,7 +12,7 @@ import { readTypedAmount } from '../../kernel/validation/typed-amount.ts';
 import { validationLimits } from '../../kernel/validation/validation.limits.ts';
 import { profitLimits } from './profit.limits.ts';
 
-/** The required heading of a file. Its separator is that of the whole file. */
+/** The required heading of a file. The separator of the heading applies to the whole file. */
 export const profitHeading = ['account', 'usd', 'coin', 'reason'] as const;
 
 /** One row of a file. `row`: its number in a spreadsheet, so the first row below the heading is 2. */
@@ -53,9 +53,9 @@ export function readProfitFile(csv: string, leftOut = ''): ProfitFile {
 
 /** The rows with content, with their number, without empty columns. */
 function withContent(records: readonly (readonly string[])[]): { row: number; cells: string[] }[] {
-  const used = new Set(records.flatMap((cells) => [...cells.keys()].filter((at) => isWritten(cells[at]))));
+  const columns = new Set(records.flatMap((cells) => [...cells.keys()].filter((at) => isWritten(cells[at]))));
   return records
-    .map((cells, index) => ({ row: index + 1, cells: cells.filter((_cell, at) => used.has(at)) }))
+    .map((cells, index) => ({ row: index + 1, cells: cells.filter((_cell, at) => columns.has(at)) }))
     .filter(({ cells }) => cells.some(isWritten));
 }
 
@@ -96,8 +96,8 @@ function parseRecords(text: string): string[][] {
   );
   const records: string[][] = [];
   for (let cells: string[] = []; ;) {
-    const [found, quoted, plain = '', end = ''] = cell.exec(text) ?? [];
-    if (found === undefined)
+    const [match, quoted, plain = '', end = ''] = cell.exec(text) ?? [];
+    if (match === undefined)
       throw refuseFile(`Row ${String(records.length + 1)} has a quotation mark that is out of place.`);
     cells.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === separator) continue;

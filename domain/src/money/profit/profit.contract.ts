@@ -18,7 +18,7 @@ import { expectedField, idField, transactionIdField } from '../../kernel/validat
 import { namedObject } from '../../kernel/validation/name-schema.ts';
 import { validationTexts } from '../../kernel/validation/validation.texts.ts';
 import { transactionAnswerWire } from '../transaction/transaction.wire.ts';
-import { batchChanges, batchStates, type ProfitBatch, type ProfitRow, rowId } from './profit-batch.ts';
+import { describeBatch, batchStates, type ProfitBatch, type ProfitRow, rowId } from './profit-batch.ts';
 import { profitLimits, profitThrottles } from './profit.limits.ts';
 import { creditSchema } from './profit.schema.ts';
 
@@ -94,7 +94,7 @@ export function batchToWire(batch: ProfitBatch, nowMs: number): ProfitBatchWire 
     { what: 'Proposed by', before: '', after: personText(maker) },
     ...(checker === null ? [] : [{ what: 'Set going by', before: '', after: personText(checker) }]),
   ];
-  const changes = [...batchChanges(batch), ...lines];
+  const changes = [...describeBatch(batch), ...lines];
   const createdAt = new Date(createdAtMs).toISOString();
   return { _id: id, state: isExpired ? 'expired' : state, why, changes, people, posted, skipped, createdAt };
 }

@@ -13,7 +13,7 @@ export type ClaimPoint = { day: string; availableUsdCents: UsdCents; moves: Clai
 /**
  * The available USD over a range, the figure that every screen shows first. `openingUsdCents` is the figure at its
  * beginning. It is `null`, not zero, if there were no movements before. `reservedUsdCents`: how much more is reserved
- * for withdrawals at its end than at its beginning, so that what left the account can be told from what only may.
+ * for withdrawals at its end than at its beginning, which separates money that left from money that may leave.
  */
 export type ClaimHistory = {
   openingUsdCents: UsdCents | null;

@@ -33,12 +33,12 @@ export function arrivalClaimId({ uid, txid }: { uid: string; txid: string }): st
   return fingerprint(`arrival|${uid}|${txid}`);
 }
 
-/** Who claims a transaction for an address, and whether it is a deposit by itself. */
+/** The claimant of a transaction for an address, and whether the transaction was filed as a deposit of its own. */
 export type FoundClaim = { claimant: Pick<Transaction, 'status'> | undefined; hasArrived: boolean };
 
 /**
- * Refuses a transaction that another deposit of this person names for this address, or that has become one by itself.
- * A rejected or cancelled deposit releases its claim. Errors: `txid-used`.
+ * Refuses a transaction that another deposit of this person names for this address, or that was filed as one. A
+ * rejected or cancelled deposit releases its claim. Errors: `txid-used`.
  */
 export function assertUnclaimed(claim: FoundClaim | undefined): void {
   const { claimant, hasArrived = false } = claim ?? {};
@@ -48,13 +48,14 @@ export function assertUnclaimed(claim: FoundClaim | undefined): void {
 }
 
 type Named = Pick<Transaction, 'id' | 'uid' | 'txid' | 'arrival'>;
-type Claim = Named & Pick<Transaction, 'status' | 'outputs' | 'approvedOnce'>;
+type Claim = Named & Pick<Transaction, 'status' | 'outputs' | 'approvedOnce' | 'likelyTxids'>;
 
 /**
  * Returns the other records that claim the payment of a deposit (`rivals`), among those that name its transaction or
  * claim it by an approval. A payment to an own address belongs to its account: it has no rivals and is none, unless an
- * approved record of the same person claims the payment, or was credited by its id alone. `arrivals`: deposits that the
- * transaction has become at own addresses, which can fill the list. `isFull`: there may be rivals that were not read.
+ * approved record of the same person claims the payment, or was credited with more than it booked. `arrivals`: deposits
+ * that the transaction has become at own addresses, which can fill the list. `isFull`: there may be rivals that were not
+ * read.
  */
 export function findRivals<R extends Claim>(
   { id, uid, txid, arrival }: Named,
@@ -62,15 +63,19 @@ export function findRivals<R extends Claim>(
 ): { rivals: R[]; arrivals: R[]; isFull: boolean } {
   const isOwn = arrival !== undefined;
   const others = claims.filter((other) => other.id !== id);
-  const isClaimed = (other: R) => other.txid !== txid && other.uid === uid;
-  const isRival = (other: R) =>
-    isClaimed(other) || (other.arrival === undefined && (!isOwn || (other.uid === uid && isCredited(other))));
+  const isRival = (other: R) => {
+    if (isOwn && other.uid !== uid) return false;
+    // It names another transaction, or none, and claims this one by its approval.
+    if (other.txid !== txid) return true;
+    return other.arrival === undefined && (!isOwn || isCredited(other));
+  };
   const rivals = others.filter(isRival);
   const arrivals = isOwn ? [] : others.filter((other) => other.arrival !== undefined && other.txid === txid);
   return { rivals, arrivals, isFull: !isOwn && claims.length >= transactionLimits.claimsRead };
 }
 
-/** Returns whether a deposit was approved, even once, although it has booked no output of the transaction it names. */
-function isCredited({ status, outputs, approvedOnce }: Claim): boolean {
-  return outputs === undefined && (status === 'Approved' || approvedOnce !== undefined);
+/** Returns whether a deposit was approved, even once, for more than it has booked of the transaction that it names. */
+function isCredited({ status, outputs, approvedOnce, txid, likelyTxids }: Claim): boolean {
+  if (outputs === undefined) return status === 'Approved' || approvedOnce !== undefined;
+  return likelyTxids?.includes(txid ?? '') === true;
 }

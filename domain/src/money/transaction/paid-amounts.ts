@@ -11,8 +11,8 @@ import {
  */
 export type PaidAmounts = AmountsByHour;
 
-/** Finds when an amount will fit below the daily bound. Returns `null` if it exceeds the bound by itself. */
-export function fitsFromMs(
+/** Finds when an amount will fit below the daily bound. Returns `null` if the amount alone exceeds the bound. */
+export function findFitMs(
   paid: PaidAmounts | undefined,
   {
     amountUsdCents,

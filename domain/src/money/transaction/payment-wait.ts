@@ -7,7 +7,7 @@ import { timeText } from '../../kernel/time/time-text.ts';
 import { hourMs } from '../../kernel/time/time-units.ts';
 import type { PaymentWait, WaitReason } from '../../refusal-details.ts';
 import { findFirstUseMs, type AddressBook } from '../address-book/address-book.ts';
-import { fitsFromMs, type PaidAmounts } from './paid-amounts.ts';
+import { findFitMs, type PaidAmounts } from './paid-amounts.ts';
 import { toAddress, type Transaction } from './transaction.ts';
 
 /** The facts that decide how long an account's withdrawals wait, or `undefined` for a missing document. */
@@ -37,12 +37,12 @@ export function listPaymentWaits(
   const address = fingerprintAddress(coin, toAddress(record));
   const waits: PaymentWait[] = [
     makeWait('address', findFirstUseMs(facts.addressBook, address, createdAtMs), addressHours),
-    makeWait('password', passwordSinceMs(facts, nowMs), passwordHours),
+    makeWait('password', findPasswordStartMs(facts, nowMs), passwordHours),
     makeWait('factor', facts.factors?.changedAtMs ?? null, factorHours),
     {
       reason: 'daily-limit',
       untilMs:
-        dayUsdCentsMax === 0 ? 0 : fitsFromMs(facts.paidAmounts, { amountUsdCents, dayUsdCentsMax, nowMs }),
+        dayUsdCentsMax === 0 ? 0 : findFitMs(facts.paidAmounts, { amountUsdCents, dayUsdCentsMax, nowMs }),
     },
   ];
   return waits
@@ -65,17 +65,17 @@ export function makeSenderWait(
   { createdAtMs, asks }: Pick<Transaction, 'createdAtMs' | 'asks'>,
   holdMs: number,
 ): PaymentWait & { untilMs: number } {
-  const named = asks?.findLast(({ before }) => before?.txid !== undefined);
-  return { reason: 'sender', untilMs: (named?.answeredAtMs ?? createdAtMs) + holdMs };
+  const question = asks?.findLast(({ before }) => before?.txid !== undefined);
+  return { reason: 'sender', untilMs: (question?.answeredAtMs ?? createdAtMs) + holdMs };
 }
 
-/** A wait of `hours`. A change that never happened keeps nothing waiting. */
+/** A wait of `hours` after a change. Without a change nothing waits. */
 function makeWait(reason: WaitReason, sinceMs: number | null, hours: number): PaymentWait {
   return { reason, untilMs: (sinceMs ?? -Infinity) + hours * hourMs };
 }
 
-/** When the password was set. While one is being set the owner is unknown, so the wait begins now. */
-function passwordSinceMs({ credentials }: WaitFacts, nowMs: number): number | null {
+/** When the password was set. While a password is being set, the owner is unknown, so the wait begins now. */
+function findPasswordStartMs({ credentials }: WaitFacts, nowMs: number): number | null {
   const changedAtMs = credentials?.passwordChangedAtMs ?? null;
   return changedAtMs === noPassword ? nowMs : changedAtMs;
 }
@@ -90,6 +90,6 @@ const causes: Readonly<Record<WaitReason, string>> = {
 
 function waitText({ reason, untilMs }: PaymentWait): string {
   const from = untilMs === null ? 'yet' : `before ${timeText(untilMs)}`;
-  const what = reason === 'sender' ? 'deposit cannot be approved' : 'withdrawal cannot be paid';
-  return `This ${what} ${from}: ${causes[reason]}. It stays pending and can be rejected`;
+  const act = reason === 'sender' ? 'deposit cannot be approved' : 'withdrawal cannot be paid';
+  return `This ${act} ${from}: ${causes[reason]}. It stays pending and can be rejected`;
 }

@@ -6,8 +6,8 @@ import type { UsdCents } from '../../kernel/amounts/units.ts';
 export type Price = { coinUnits: number; rateUsd: number; rateAtMs: number };
 
 /**
- * The received coin of a deposit, and the cents booked for it. The price is the one that applies to the difference from
- * the requested amount.
+ * The received coin of a deposit, and the cents booked for it. Its price applies to the difference from the requested
+ * amount.
  */
 export type ReceivedPrice = Price & { usdCents: number };
 

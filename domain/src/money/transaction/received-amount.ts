@@ -14,12 +14,12 @@ import type { Transaction } from './transaction.ts';
 export function computeReceipt(
   transaction: Transaction,
   receivedCoinUnits: number | undefined,
-  present: { quote: Quote | undefined; atMs: number },
+  current: { quote: Quote | undefined; atMs: number },
 ): ReceivedPrice | null {
   assertReceivable(transaction, receivedCoinUnits);
   if (receivedCoinUnits === undefined || receivedCoinUnits === transaction.coinUnits) return null;
   const receipt = priceReceived(transaction, receivedCoinUnits, () => {
-    const quote = assertFreshQuote(present.quote, present.atMs);
+    const quote = assertFreshQuote(current.quote, current.atMs);
     if (quote.coin !== transaction.coin)
       throw new Error(`${transaction.id} came in ${transaction.coin}, not ${quote.coin}`);
     return quote;
@@ -36,17 +36,17 @@ export function computeReceipt(
  */
 export function priceReceived(
   { amountUsdCents, coinUnits, rateUsd, rateAtMs }: Price & { amountUsdCents: number },
-  received: number,
-  present: () => { rate: number; atMs: number },
+  receivedCoinUnits: number,
+  getCurrent: () => { rate: number; atMs: number },
 ): ReceivedPrice {
-  const price = { coinUnits: received, rateUsd, rateAtMs };
-  const worth = usdForCoinRoundedDown(received, rateUsd);
-  if (received < coinUnits) return { ...price, usdCents: Math.min(amountUsdCents, worth) };
-  if (received === coinUnits) return { ...price, usdCents: amountUsdCents };
-  const { rate, atMs } = present();
-  const lower = rate < rateUsd ? { rateUsd: rate, rateAtMs: atMs } : { rateUsd, rateAtMs };
-  const more = usdForCoinRoundedDown(received - coinUnits, lower.rateUsd);
-  return { ...price, ...lower, usdCents: amountUsdCents + more };
+  const price = { coinUnits: receivedCoinUnits, rateUsd, rateAtMs };
+  const worthUsdCents = usdForCoinRoundedDown(receivedCoinUnits, rateUsd);
+  if (receivedCoinUnits < coinUnits) return { ...price, usdCents: Math.min(amountUsdCents, worthUsdCents) };
+  if (receivedCoinUnits === coinUnits) return { ...price, usdCents: amountUsdCents };
+  const { rate, atMs } = getCurrent();
+  const lowerPrice = rate < rateUsd ? { rateUsd: rate, rateAtMs: atMs } : { rateUsd, rateAtMs };
+  const excessUsdCents = usdForCoinRoundedDown(receivedCoinUnits - coinUnits, lowerPrice.rateUsd);
+  return { ...price, ...lowerPrice, usdCents: amountUsdCents + excessUsdCents };
 }
 
 /** Returns whether this received amount needs a current price, because it exceeds the requested amount. */

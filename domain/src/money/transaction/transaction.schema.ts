@@ -21,9 +21,9 @@ export function quoteField() {
 export function senderTxidField() {
   return pastedField()
     .test('txid', (text: string | undefined, { parent, createError }) => {
-      const asked: unknown = parent;
+      const body: unknown = parent;
       const selected: unknown =
-        typeof asked === 'object' && asked !== null ? Reflect.get(asked, 'coinSelected') : undefined;
+        typeof body === 'object' && body !== null ? Reflect.get(body, 'coinSelected') : undefined;
       const coin = coins.find((each) => each === selected);
       if (text === undefined || text.trim() === '' || coin === undefined) return true;
       const reading = readTxid(coin, text);

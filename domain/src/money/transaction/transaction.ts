@@ -13,7 +13,7 @@ export const transactionStatuses = ['Pending', 'Approved', 'Rejected'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
 /** The amount and price of a deposit's quote, and the end of the promise. */
-export type KeptQuote = { amountUsdCents: number; rateUsd: number; untilMs: number };
+export type PromisedQuote = { amountUsdCents: number; rateUsd: number; untilMs: number };
 
 /** `digest` covers the amounts; for a deposit also the received coin, if it differs, and the booked `outputs`. */
 export type RecordApproval = Approval & {
@@ -70,12 +70,12 @@ export type Transaction = Price & {
   /** The transactions that may have paid a deposit which was approved without proof, and which it claims. */
   likelyTxids?: readonly string[];
   /**
-   * Only of a payment to an own address: its key and path in the wallet, and when its price was fixed; before, it is an
-   * estimate. `isOwn` is for queries. `rateUsdMax`: the quoted price of a payment that this one replaces.
+   * Only for a payment to an account's own address: key and path in the wallet, and when its price, before an estimate,
+   * was fixed. `isOwn` is for queries. `rateUsdMax`: the quoted price of a payment that this one replaces.
    */
   arrival?: { isOwn: true; keyId: string; path: string; pricedAtMs: number | null; rateUsdMax?: number };
   /** The quote of a deposit, absent without one. */
-  quote?: KeptQuote;
+  quote?: PromisedQuote;
   /** The approvals or the proposal before the second administrator, absent if there was none. */
   approvals?: RecordApproval[];
   /**

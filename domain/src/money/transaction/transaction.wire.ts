@@ -192,7 +192,7 @@ export function transactionToWire(transaction: TransactionRow): TransactionWire 
     ethAddress: ethAddress ?? undefined,
     addressPlausible: transaction.isAddressPlausible,
     createdAt: new Date(transaction.createdAtMs).toISOString(),
-    ...courseToWire(transaction),
+    ...outcomeToWire(transaction),
     question: openQuestionToWire(transaction),
     asked: deriveQuestionState(transaction),
     user: { _id: transaction.uid, name: transaction.userName, email: transaction.userEmail },
@@ -213,7 +213,7 @@ function addQuestionsToWire(wire: TransactionWire, { id, asks = [], txid }: Tran
     before?.txid === undefined ? {} : { txid: before.txid ?? '' },
   );
   const changes = listQuestionChanges(replaced, { txid: txid ?? '' });
-  const shown = asks.map((question, index): ReviewedTransactionQuestionWire => ({
+  const shownAsks = asks.map((question, index): ReviewedTransactionQuestionWire => ({
     ...reviewedQuestionToWire(question),
     changes: changes[index] ?? [],
     explanation: question.explanation,
@@ -221,11 +221,11 @@ function addQuestionsToWire(wire: TransactionWire, { id, asks = [], txid }: Tran
       ? `/api/transaction/proof/${id}?replacedBy=${String(question.number)}`
       : undefined,
   }));
-  return { ...wire, asks: shown };
+  return { ...wire, asks: shownAsks };
 }
 
 /** The fields about a record's outcome. */
-function courseToWire({ decidedAtMs, reason, paidTxid, paidAtMs, payouts, returned }: TransactionRow) {
+function outcomeToWire({ decidedAtMs, reason, paidTxid, paidAtMs, payouts, returned }: TransactionRow) {
   return {
     decidedAt: formatTime(decidedAtMs),
     reason: reason ?? undefined,

@@ -15,7 +15,7 @@ export type ExpiringDays = Readonly<Record<ExpiringKind, number>>;
 export const expiringDaysMin: ExpiringDays = pickExpiringDays(keptDaysMin);
 
 /** The operator's choice for all projects (operator/README.md). */
-export const expiringDaysAtFirst: ExpiringDays = pickExpiringDays(settings.keptDays);
+export const defaultExpiringDays: ExpiringDays = pickExpiringDays(settings.keptDays);
 
 function pickExpiringDays({ sentMail, activity, notice, securityEvent }: Settings['keptDays']): ExpiringDays {
   return { mail: sentMail, activity, notice, securityEvent };

@@ -16,10 +16,10 @@ export type KeptDays = Readonly<Record<DueKind, number>>;
 export const keptDaysMin: KeptDays = pickKeptDays(allowedMin);
 
 /** The operator's choice for all projects (operator/README.md). */
-export const keptDaysAtFirst: KeptDays = pickKeptDays(settings.keptDays);
+export const defaultKeptDays: KeptDays = pickKeptDays(settings.keptDays);
 
 /** How long an account with an unverified address is kept, unless a project sets otherwise. */
-export const unverifiedDaysAtFirst = settings.keptDays.unverifiedAccount;
+export const defaultUnverifiedDays = settings.keptDays.unverifiedAccount;
 
 function pickKeptDays({ rejectedKyc, proof, closedAccount }: Settings['keptDays']): KeptDays {
   return { kyc: rejectedKyc, proof, account: closedAccount };

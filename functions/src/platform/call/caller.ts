@@ -30,4 +30,4 @@ export type VerifiedToken = {
 };
 
 /** The caller, their session, and the documents read in the same round trip. */
-export type Identified<T> = { caller: Caller; session: Session; found: T };
+export type Identified<T> = { caller: Caller; session: Session; documents: T };

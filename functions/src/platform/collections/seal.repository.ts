@@ -73,12 +73,12 @@ export function sealRepository(db: Database) {
     async listRows({ afterMs, untilMs }: Span, limit?: number): Promise<StoredRow[]> {
       const where = filterByTime({ afterMs, untilMs });
       const spec = { where, ...oldestFirst('atMs', undefined), ...(limit !== undefined && { limit }) };
-      const found = await Promise.all(
+      const lists = await Promise.all(
         sealedCollections.map(async (name) =>
           (await db.query(name, spec)).map((row) => toStoredRow(name, row)),
         ),
       );
-      return found.flat().toSorted(byTimeThenPath);
+      return lists.flat().toSorted(byTimeThenPath);
     },
 
     async countRows(span: Span): Promise<RowCounts> {
@@ -100,14 +100,14 @@ export function sealRepository(db: Database) {
         { orderBy: [['atMs', 'asc'] as const], startAfter: [afterMs] },
         { orderBy: [['atMs', 'desc'] as const], startAfter: [-Infinity] },
       ];
-      const found = await Promise.all(
+      const paths = await Promise.all(
         sealedCollections.flatMap((name) =>
           edges.map(async (edge) =>
             (await db.query(name, { ...edge, limit, select: [] })).map(({ id }) => `${name}/${id}`),
           ),
         ),
       );
-      return found.flat();
+      return paths.flat();
     },
   };
 }

@@ -22,9 +22,9 @@ export function totalsRepository(
     liveCountMax,
     /** The stored total of a list and status, unless it is too old to show. */
     async find(list: CountedList, status: string): Promise<number | undefined> {
-      const kept = await rows.find(list);
-      const isFresh = kept !== undefined && now() - kept.asOfMs <= platformLimits.totalsAgeMsMax;
-      return isFresh ? kept.counts[status] : undefined;
+      const totals = await rows.find(list);
+      const isFresh = totals !== undefined && now() - totals.asOfMs <= platformLimits.totalsAgeMsMax;
+      return isFresh ? totals.counts[status] : undefined;
     },
     keep: (list: CountedList, totals: ListTotals) => rows.save(list, totals),
   };

@@ -63,14 +63,14 @@ export function makeFactReader(tx: TxReader) {
   const read = async <const F extends Facts>(facts: F): Promise<FactDocuments<F>> => {
     const wanted = findNamed(facts);
     const rows = await tx.getAll(wanted.map(({ at }) => at.place));
-    const found = wanted.map(({ name, at, shown }, index) => {
+    const entries = wanted.map(({ name, at, shown }, index) => {
       const data = rows[index];
       const document = at.parseFound(data);
       const isState = data !== undefined || shown?.isAbsentIgnored !== true;
       if (shown !== undefined && isState) noted.set(toPath(at.place), { shown, data, document });
       return [name, document] as const;
     });
-    return Object.fromEntries(found) as FactDocuments<F>;
+    return Object.fromEntries(entries) as FactDocuments<F>;
   };
   const inOrder = () =>
     seenParts.flatMap((part) => [...noted.values()].filter(({ shown }) => shown.part === part));
@@ -113,7 +113,7 @@ export async function readFacts<T>(
 ) {
   await tx.readAhead(await predictPlaces((read) => facts(read, now()), new Map()));
   const nowMs = now();
-  return { nowMs, found: await facts(makeFactReader(tx).read, nowMs) };
+  return { nowMs, facts: await facts(makeFactReader(tx).read, nowMs) };
 }
 
 function findNamed(facts: Facts) {

@@ -40,13 +40,13 @@ export async function listPage<T extends { createdAtMs: number }, K extends keyo
     rows.list({ where, ...inOrder('createdAtMs', direction, startAfter), select, limit: wanted });
   const keyOf = (row: Pick<T, K | 'createdAtMs'>) => [row.createdAtMs, row[idField]];
   const isShown = hidden && ((row: Pick<T, K | 'createdAtMs'>) => !hidden.isHidden(row));
-  const [found, total] = await Promise.all([
+  const [pageRows, total] = await Promise.all([
     readShownRows({ rowsAfter, keyOf, isShown }, from && [from.atMs, from.id], limit + 1),
     from?.total ?? countRows(rows, ordered, request),
   ]);
-  const items = found.slice(0, limit);
+  const items = pageRows.slice(0, limit);
   const last = items.at(-1);
-  const hasMore = found.length > limit && last !== undefined;
+  const hasMore = pageRows.length > limit && last !== undefined;
   const next = hasMore && { atMs: last.createdAtMs, id: String(last[idField]), total, list };
   return { items, ...total, nextCursor: next === false ? null : formatCursor(next) };
 }
@@ -79,14 +79,14 @@ async function countRows<T extends object, K extends keyof T>(
   ordered: Parameters<Collection<T>['count']>[0],
   { liveCountMax, keptTotal, hidden }: Pick<ListRequest<T, K>, 'liveCountMax' | 'keptTotal' | 'hidden'>,
 ): Promise<Total> {
-  const [live, left = 0] = await Promise.all([
+  const [live, hiddenCount = 0] = await Promise.all([
     rows.count({ ...ordered, limit: liveCountMax }),
     hidden?.count(),
   ]);
-  if (live < liveCountMax) return { total: live - left };
-  const kept = await keptTotal?.();
-  if (kept === undefined || kept < live) return { total: live, isTotalExact: false };
-  return { total: kept };
+  if (live < liveCountMax) return { total: live - hiddenCount };
+  const storedTotal = await keptTotal?.();
+  if (storedTotal === undefined || storedTotal < live) return { total: live, isTotalExact: false };
+  return { total: storedTotal };
 }
 
 /** The end of a page: its last row, the total on the first page, and the list. */

@@ -6,22 +6,22 @@ import { toPath, type Place, type Reader, type Tx } from './tx.ts';
  * cannot change until the transaction ends, so the second read costs neither time nor money.
  */
 export function readOnce(reader: Reader): Reader & Pick<Tx, 'readAhead'> {
-  const known = new Map<string, Promise<DocumentData | undefined>>();
+  const cache = new Map<string, Promise<DocumentData | undefined>>();
   const ask = (places: readonly Place[]): void => {
     const unknown = new Map(places.map((place) => [toPath(place), place]));
-    for (const path of known.keys()) unknown.delete(path);
+    for (const path of cache.keys()) unknown.delete(path);
     if (unknown.size === 0) return;
     const rows = reader.getAll([...unknown.values()]);
     [...unknown.keys()].forEach((path, index) =>
-      known.set(
+      cache.set(
         path,
-        rows.then((found) => found[index]),
+        rows.then((documents) => documents[index]),
       ),
     );
   };
   const read = (places: readonly Place[]): Promise<(DocumentData | undefined)[]> => {
     ask(places);
-    return Promise.all(places.map(async (place) => known.get(toPath(place))));
+    return Promise.all(places.map(async (place) => cache.get(toPath(place))));
   };
   return {
     readAhead: async (places) => void (await read(places)),

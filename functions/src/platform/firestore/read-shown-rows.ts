@@ -22,11 +22,11 @@ export async function readShownRows<Row, Key>(
   if (isShown === undefined) return [...(await rowsAfter(from, wanted))];
   const shown: Row[] = [];
   for (let startAfter = from; ;) {
-    const asked = wanted - shown.length + hiddenUsually;
-    const rows = await rowsAfter(startAfter, asked);
+    const pageSize = wanted - shown.length + hiddenUsually;
+    const rows = await rowsAfter(startAfter, pageSize);
     shown.push(...rows.filter(isShown));
     const last = rows.at(-1);
-    if (last === undefined || rows.length < asked || shown.length >= wanted) return shown.slice(0, wanted);
+    if (last === undefined || rows.length < pageSize || shown.length >= wanted) return shown.slice(0, wanted);
     startAfter = keyOf(last);
   }
 }

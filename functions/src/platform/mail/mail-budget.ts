@@ -37,14 +37,14 @@ export async function spendBudget(tx: Tx, mail: Mail, deps: BudgetDeps): Promise
   // A merged mail is sent when a pause has ended. The next pause begins with it.
   const pausing = open(pause, mailLimits.mailsHeldMs);
   const isOver = pausing.count === 0;
-  const held = isOver ? await deps.mail.readHeld(tx, mail.to) : [];
+  const heldMails = isOver ? await deps.mail.readHeld(tx, mail.to) : [];
   if (isOver) throttles.put(tx, idOf('pause'), { ...pausing, count: 1 });
-  const isDue = isOver && (mail.state === 'held' || held.length > 0);
+  const isDue = isOver && (mail.state === 'held' || heldMails.length > 0);
   if (!isDue) {
     deps.mail.put(tx, mail.id, { ...mail, state: 'held', nextAttemptAtMs: pausing.resetAtMs });
     return undefined;
   }
-  const others = held.filter(({ id }) => id !== mail.id).slice(0, mailLimits.mergedMails - 1);
+  const others = heldMails.filter(({ id }) => id !== mail.id).slice(0, mailLimits.mergedMails - 1);
   const merged = { state: 'merged', mergedInto: mail.id, nextAttemptAtMs: pausing.resetAtMs } as const;
   for (const other of others) deps.mail.put(tx, other.id, { ...other, ...merged });
   return { mail: { ...mail, carries: others.map(({ id }) => id) }, others };

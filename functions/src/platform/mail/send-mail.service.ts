@@ -31,7 +31,7 @@ export async function sendMail(id: string, deps: SendDeps, smtp: SmtpSender): Pr
   try {
     await smtp.send({ ...load.mail, ...mergeText(load) });
   } catch (error) {
-    const { state, attempts } = await keep(load.mail, error, deps);
+    const { state, attempts } = await keepForRetry(load.mail, error, deps);
     deps.log.error({ operation: 'send-mail', mail: id, state, attempts, ...describeFailure(error) });
     return state === 'undeliverable' ? state : 'failed';
   }
@@ -52,7 +52,7 @@ function mergeText({ mail, others }: Load): Partial<MailContent> {
  * Keeps an unsent mail for its next attempt, and returns it. If a mail that carries others is given up, one of them may
  * be the cause, so each is then tried alone. A mail that was cancelled or leased meanwhile is left unchanged.
  */
-async function keep(mail: Mail, error: unknown, deps: SendDeps): Promise<Mail> {
+async function keepForRetry(mail: Mail, error: unknown, deps: SendDeps): Promise<Mail> {
   return deps.runTransaction(async (tx) => {
     const [stored, others] = [await deps.mail.read(tx, mail.id), await readCarried(tx, mail, deps)];
     if (stored?.state !== 'sending' || stored.attempts !== mail.attempts) return stored ?? mail;
@@ -61,7 +61,7 @@ async function keep(mail: Mail, error: unknown, deps: SendDeps): Promise<Mail> {
       deps.mail.put(tx, mail.id, after);
       return after;
     }
-    const alone = (each: Mail): Mail => {
+    const detach = (each: Mail): Mail => {
       const { mergedInto: _mergedInto, ...rest } = dropCarried(each);
       return {
         ...rest,
@@ -71,8 +71,8 @@ async function keep(mail: Mail, error: unknown, deps: SendDeps): Promise<Mail> {
         nextAttemptAtMs: deps.now(),
       };
     };
-    for (const each of [mail, ...others]) deps.mail.put(tx, each.id, alone(each));
-    return alone(mail);
+    for (const each of [mail, ...others]) deps.mail.put(tx, each.id, detach(each));
+    return detach(mail);
   });
 }
 
@@ -86,10 +86,10 @@ function dropCarried({ carries: _carries, ...mail }: Mail): Mail {
  */
 function scheduleRetry(mail: Mail, error: unknown, nowMs: number): Mail {
   const waitMs = backOffMs[Math.min(mail.attempts, backOffMs.length - 1)] ?? 0;
-  const failed: Mail = { ...mail, state: 'queued', leaseUntilMs: 0, nextAttemptAtMs: nowMs + waitMs };
-  const isInTime = failed.nextAttemptAtMs <= mail.createdAtMs + mailLimits.triedMs;
-  if (isInTime && !isRefusedForGood(error)) return failed;
-  return { ...failed, state: 'undeliverable', givenUpAtMs: nowMs, text: '', html: '' };
+  const retry: Mail = { ...mail, state: 'queued', leaseUntilMs: 0, nextAttemptAtMs: nowMs + waitMs };
+  const isInTime = retry.nextAttemptAtMs <= mail.createdAtMs + mailLimits.triedMs;
+  if (isInTime && !isRefusedForGood(error)) return retry;
+  return { ...retry, state: 'undeliverable', givenUpAtMs: nowMs, text: '', html: '' };
 }
 
 async function lease(id: string, deps: SendDeps): Promise<Load | undefined> {
@@ -119,8 +119,8 @@ async function lease(id: string, deps: SendDeps): Promise<Load | undefined> {
 async function findLoad(tx: Tx, mail: Mail, deps: SendDeps): Promise<Load | undefined> {
   if (mail.attempts > 0) return { mail, others: await readCarried(tx, mail, deps) };
   // The mail that was to carry this one was cancelled.
-  const { mergedInto, ...own } = mail;
-  return spendBudget(tx, mergedInto === undefined ? mail : { ...own, state: 'held' }, deps);
+  const { mergedInto, ...unmerged } = mail;
+  return spendBudget(tx, mergedInto === undefined ? mail : { ...unmerged, state: 'held' }, deps);
 }
 
 /**
@@ -148,18 +148,18 @@ export async function sendDueMails(deps: PlatformDeps, smtp: SmtpSender): Promis
   const run = startRun(deps);
   const inTurn = makeTurns();
   const nowMs = deps.now();
-  let sent = 0;
+  let sentCount = 0;
   let after: DueMail | undefined;
   do {
     const page = await deps.mail.listDue(nowMs, after);
     const outcomes = page.map(({ id, to }) =>
       inTurn(to.toLowerCase(), () => run.attempt(async () => (await sendMail(id, deps, smtp)) === 'sent')),
     );
-    sent += (await Promise.all(outcomes)).filter(Boolean).length;
+    sentCount += (await Promise.all(outcomes)).filter(Boolean).length;
     after = page.length < dueMailsPerPage ? undefined : page.at(-1);
   } while (after !== undefined && !run.isOver());
   run.throwIfFailed('Mails could not be sent');
-  return sent;
+  return sentCount;
 }
 
 /** The fields that may be logged about a failed attempt, without the answer, which names the recipient. */
@@ -187,6 +187,6 @@ export function isRefusedForGood(error: unknown): boolean {
 
 /** The fields that nodemailer adds to its errors. */
 function readParts(error: unknown): Record<'code' | 'command' | 'responseCode', unknown> {
-  const part = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined);
-  return { code: part('code'), command: part('command'), responseCode: part('responseCode') };
+  const readPart = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined);
+  return { code: readPart('code'), command: readPart('command'), responseCode: readPart('responseCode') };
 }

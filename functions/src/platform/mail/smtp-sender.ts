@@ -58,7 +58,7 @@ export function smtpSender({ smtp, mailFrom }: Settings): SmtpSender & { close()
 
 let shared: SmtpSender | undefined;
 
-/** The process's own sender, closed when its instance is told to end. */
+/** The process's own sender, closed when its instance shuts down. */
 export function processSmtp(config: Settings): SmtpSender {
   if (shared !== undefined) return shared;
   const sender = smtpSender(config);

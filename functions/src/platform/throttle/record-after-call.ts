@@ -1,6 +1,6 @@
 import type { PlatformDeps } from '../platform-deps.ts';
 
-/** Records something about a finished call. The call's answer stands: a failing counter or record is only logged. */
+/** Records something about a finished call. The call's answer stays: a failing counter or record is only logged. */
 export async function recordAfterCall(
   { requestId, operation }: { requestId: string; operation: string },
   { log }: Pick<PlatformDeps, 'log'>,

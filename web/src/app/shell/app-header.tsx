@@ -12,7 +12,7 @@ import { Logo } from '../../ui/logo.tsx';
 
 type Props = {
   person: { name: string; isAdmin: boolean } | undefined;
-  /** False where there is none. */
+  /** `false` if there is no menu. */
   menuButton: ReactNode;
   /** Absent while the session is unknown. */
   bell: ReactNode;

@@ -43,10 +43,10 @@ function toFigures({ balance, btc, eth }: Pick<UserWire, 'balance' | 'btc' | 'et
 
 /** Formats all changed figures as one text, such as "Your USD balance changed: +$600.00". */
 export function findBalanceChange(beforeUnits: ShownFigures, afterUnits: ShownFigures): string | undefined {
-  const changed = assets.filter((asset) => beforeUnits[asset] !== afterUnits[asset]);
-  const [first] = changed;
+  const changedAssets = assets.filter((asset) => beforeUnits[asset] !== afterUnits[asset]);
+  const [first] = changedAssets;
   if (first === undefined) return undefined;
-  const texts = changed.map((asset) => formatChange(asset, afterUnits[asset] - beforeUnits[asset]));
-  const whose = changed.length === 1 ? `${first.toUpperCase()} balance` : 'balances';
+  const texts = changedAssets.map((asset) => formatChange(asset, afterUnits[asset] - beforeUnits[asset]));
+  const whose = changedAssets.length === 1 ? `${first.toUpperCase()} balance` : 'balances';
   return `Your ${whose} changed: ${texts.join(', ')}`;
 }

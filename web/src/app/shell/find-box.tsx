@@ -116,9 +116,9 @@ function InPanel({ children }: PopperProps) {
 /** The first people and transactions that a search finds. Asked for once the typing pauses, since that is audited. */
 function useFoundRecords(search: string): Found[] {
   const isAsked = useSettled(search, 300) === search && search.length > 1;
-  const asked = { query: { search, limit: 10 }, ...askedOnce, enabled: isAsked };
-  const users = useAnswer(userContract['list-users'], asked);
-  const transactions = useAnswer(transactionContract['list-transactions'], asked);
+  const options = { query: { search, limit: 10 }, ...askedOnce, enabled: isAsked };
+  const users = useAnswer(userContract['list-users'], options);
+  const transactions = useAnswer(transactionContract['list-transactions'], options);
   // Both answers appear together, because Enter opens the first option: a later answer must not move it.
   if (users.isFetching || transactions.isFetching) return [];
   const people = (users.data?.items ?? []).map(({ _id: userId, name, email }) => ({
@@ -163,6 +163,6 @@ function listFound(
   if (txid !== undefined) return [...records, transactions];
   const hasText = (each: Found) => each.label.toLowerCase().includes(text.toLowerCase());
   const lists = text === '' ? [] : [users, transactions];
-  const found = [...[...recent, ...pages].filter(hasText), ...records, ...lists];
-  return found.filter((each, at) => found.findIndex((other) => other.to === each.to) === at);
+  const results = [...[...recent, ...pages].filter(hasText), ...records, ...lists];
+  return results.filter((each, at) => results.findIndex((other) => other.to === each.to) === at);
 }

@@ -12,7 +12,7 @@ const FindBox = lazy(async () => ({ default: (await import('./find-box.tsx')).Fi
 /** The button of the search for everything, which Ctrl-K or ⌘K opens too. */
 export function FindButton() {
   const [isOpen, setIsOpen] = useState(false);
-  // Of this tab alone: a search may be a person's name.
+  // Kept for this tab only: a search may be a person's name.
   const [recent, setRecent] = useState<readonly Found[]>([]);
   const open = () => setIsOpen(true);
   const close = () => setIsOpen(false);

@@ -8,14 +8,14 @@ import { AccountArea } from '../../ui/account-area.tsx';
 import { RecordListSkeleton } from '../../ui/records/record-list-skeleton.tsx';
 
 /** A page without blocks is a list. A page that begins with its state has a small title. */
-type Head = readonly [title: string, blocks?: readonly number[] | undefined, hasState?: true];
+type PageOutline = readonly [title: string, blocks?: readonly number[] | undefined, hasState?: true];
 
 const form = [64, 56, 176, 80, 48];
 const cards = [200, 320];
 /** A card beside the account's menu. */
 const account = [240];
 
-const pages: Readonly<Record<string, Head>> = {
+const pages: Readonly<Record<string, PageOutline>> = {
   // Balance, actions, chart, wallets.
   [paths.dashboard]: ['Welcome', [96, 48, 230, 204]],
   [paths.deposit]: ['Deposit Funds', form],

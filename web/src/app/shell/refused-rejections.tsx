@@ -6,8 +6,8 @@ import { AppLink } from '../../ui/app-link.tsx';
 
 /** Shows failed rejections on every page until their administrator closes the alert. Their cases lead the inbox. */
 export default function RefusedRejections({ uid }: { uid: string }) {
-  const refused = useDeferred().filter((each) => each.step === 'refused');
-  const own = refused.filter((each) => each.uid === uid);
+  const refusals = useDeferred().filter((each) => each.step === 'refused');
+  const own = refusals.filter((each) => each.uid === uid);
   return own.map((each) => (
     <Alert key={each.id} severity="error" sx={bannerPlace} onClose={() => forgetDeferred(each)}>
       <span>{`Rejecting ${isolateName(each.name)} failed. ${each.why} `}</span>

@@ -27,9 +27,9 @@ export function useDeferred(): readonly Deferred[] {
 }
 
 /** Replaces an entry, unless the next decision about its case has already replaced it. */
-function replace(given: Deferred, next?: Deferred): void {
-  if (!deferred.includes(given)) return;
-  deferred = deferred.filter((each) => each !== given).concat(next ?? []);
+function replace(entry: Deferred, next?: Deferred): void {
+  if (!deferred.includes(entry)) return;
+  deferred = deferred.filter((each) => each !== entry).concat(next ?? []);
   listeners.tell();
 }
 
@@ -66,10 +66,10 @@ function leave(): void {
 }
 
 /** Forgets a decision that was not sent, or a refusal that was read. */
-export function forgetDeferred(given: Deferred): void {
-  if (!deferred.includes(given) || given.step === 'sending') return;
-  if (given.step === 'waiting') clearTimeout(given.timer);
-  replace(given);
+export function forgetDeferred(entry: Deferred): void {
+  if (!deferred.includes(entry) || entry.step === 'sending') return;
+  if (entry.step === 'waiting') clearTimeout(entry.timer);
+  replace(entry);
 }
 
 /** Sends the decision that waits. Resolves once all sent decisions are answered. Never rejects. */

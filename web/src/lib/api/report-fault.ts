@@ -35,6 +35,6 @@ function listPositions(stack: string): string[] {
 /** "/admin/users/:id" */
 function dropIds(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '');
-  const named = segments.map((segment) => (/^[a-z-]{1,24}$/.test(segment) ? segment : ':id'));
-  return `/${named.slice(0, 6).join('/')}`;
+  const names = segments.map((segment) => (/^[a-z-]{1,24}$/.test(segment) ? segment : ':id'));
+  return `/${names.slice(0, 6).join('/')}`;
 }

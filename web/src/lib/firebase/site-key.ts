@@ -1,8 +1,8 @@
 /** The key while pages are rendered at build. */
-let given: string | undefined;
+let buildKey: string | undefined;
 
 export function giveSiteKey(key: string | undefined): void {
-  given = key;
+  buildKey = key;
 }
 
 /**
@@ -12,7 +12,7 @@ export function giveSiteKey(key: string | undefined): void {
 export function readAppCheckSiteKey(): string | undefined {
   const key =
     typeof document === 'undefined'
-      ? given
+      ? buildKey
       : document.querySelector('meta[name="app-check-site-key"]')?.getAttribute('content');
   return key === null || key === '' ? undefined : key;
 }

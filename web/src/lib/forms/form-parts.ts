@@ -10,12 +10,12 @@ type OrderedForm<Field> = {
  * fields of the open part as on submit and opens the next part, or `next`. The last part submits the form.
  */
 export function useFormParts<Field extends string>(fields: readonly (readonly Field[])[]) {
-  const [opened, setOpened] = useState<readonly number[]>([1]);
-  const open = opened.at(-1) ?? 1;
-  const setOpen = (number: number) => setOpened((before) => [...before, number]);
+  const [openedParts, setOpenedParts] = useState<readonly number[]>([1]);
+  const open = openedParts.at(-1) ?? 1;
+  const setOpen = (number: number) => setOpenedParts((before) => [...before, number]);
   return {
     open,
-    wasOpened: (number: number): boolean => opened.includes(number),
+    wasOpened: (number: number): boolean => openedParts.includes(number),
     /** The props of a `FormPart`. */
     part: (number: number) => ({
       number,
@@ -29,7 +29,7 @@ export function useFormParts<Field extends string>(fields: readonly (readonly Fi
       const index = fields.findLastIndex((names) => names.some((name) => name === field));
       setOpen(index === -1 ? fields.length : index + 1);
     },
-    /** On the `<form>`. */
+    /** Makes the `onSubmit` of the `<form>`. */
     submitOf:
       ({ validateFields, onSubmit }: OrderedForm<Field>, next = open + 1) =>
       (event: FormEvent<HTMLFormElement>): void => {

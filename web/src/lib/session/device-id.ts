@@ -18,7 +18,7 @@ export function readDeviceId(): string {
   return made;
 }
 
-/** 128 random bits. */
+/** Makes an id of 128 random bits. */
 function makeId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

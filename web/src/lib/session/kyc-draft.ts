@@ -49,8 +49,8 @@ function read(): Draft | undefined {
   ];
   if (email === undefined || (scope !== 'full' && scope !== 'kyc')) return undefined;
   if (typeof texts !== 'object' || texts === null) return undefined;
-  const kept = Object.entries(texts).filter(
+  const textEntries = Object.entries(texts).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return { email, scope, texts: Object.fromEntries(kept) };
+  return { email, scope, texts: Object.fromEntries(textEntries) };
 }

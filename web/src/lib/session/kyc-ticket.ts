@@ -20,9 +20,9 @@ export function readKycTicket(): KycTicket | undefined {
 
 /** Keeps a new ticket for this tab, also across reloads. No other tab sees it. */
 export function keepKycTicket(issued: Omit<KycTicket, 'expiresAtMs'>): void {
-  const kept = { ...issued, expiresAtMs: serverNowMs() + oneTimeLinkLimits.kycTicketAgeMsMax };
+  const ticket = { ...issued, expiresAtMs: serverNowMs() + oneTimeLinkLimits.kycTicketAgeMsMax };
   store('sessionStorage', kycSentStorageKey, undefined);
-  if (!store('sessionStorage', kycTicketStorageKey, JSON.stringify(kept))) unstored = kept;
+  if (!store('sessionStorage', kycTicketStorageKey, JSON.stringify(ticket))) unstored = ticket;
 }
 
 /** Deletes the ticket: it is used up or no longer valid. */

@@ -16,8 +16,8 @@ import { DataView } from '../../ui/data-view.tsx';
 import { listCards, type DeskCardFacts } from './desk-cards.ts';
 
 /**
- * The administrators' part of the dashboard: waiting cases, and the figures of today. `children` come below once both
- * are there or have failed, so that they never move. On a phone the figures wait for the cases above them.
+ * The administrators' part of the dashboard: waiting cases, and the figures of today. `children` appear below once both
+ * are loaded or have failed, so that nothing moves. On a phone the figures wait for the cases above them.
  */
 export function Desk({ children }: { children?: ReactNode }) {
   const { _id: adminId } = useCurrentUser();
@@ -37,7 +37,7 @@ export function Desk({ children }: { children?: ReactNode }) {
           </Typography>
           <InboxFilters filter="all" />
         </Box>
-        <Box sx={besideEachOther}>
+        <Box sx={twoColumns}>
           <CaseList pages={pages} cases={cases} filter="all" id={undefined} rowsMax={8} />
           {(areCasesThere || areFiguresThere) && (
             <Box sx={{ display: { xs: areCasesThere ? 'block' : 'none', lg: 'block' } }}>
@@ -51,15 +51,15 @@ export function Desk({ children }: { children?: ReactNode }) {
                   </Box>
                 }
               >
-                {(found) => (
+                {(facts) => (
                   <div>
                     <Box component="ul" aria-label="Today" sx={grid}>
-                      {listCards(found, toServerTime(desk.dataUpdatedAt)).map((card) => (
+                      {listCards(facts, toServerTime(desk.dataUpdatedAt)).map((card) => (
                         <DeskCard key={card.title} {...card} />
                       ))}
                     </Box>
                     <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-                      {`Today is ${utcDayText(found.day)} in UTC.`}
+                      {`Today is ${utcDayText(facts.day)} in UTC.`}
                     </Typography>
                   </div>
                 )}
@@ -76,11 +76,11 @@ export function Desk({ children }: { children?: ReactNode }) {
 /** On a narrow screen not all filters fit beside the heading. */
 const ownLine = { '& > nav': { width: { xs: 1, lg: 'auto' } } } as const;
 
-const besideEachOther = {
+const twoColumns = {
   display: 'grid',
   gap: { xs: 2, lg: 3 },
   alignItems: 'start',
-  // The columns of the own account below.
+  // The same columns as for the own account below.
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) calc((100% - 48px) / 3)' },
 } as const;
 
@@ -88,7 +88,7 @@ const grid = {
   display: 'grid',
   gap: { xs: 1.5, sm: 2 },
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
-  // No hole beside an odd one.
+  // The last tile of an odd number fills its row.
   '& > li:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
   listStyle: 'none',
   m: 0,
@@ -102,7 +102,7 @@ function DeskCard({ title, figure, lines, to }: DeskCardFacts) {
       <CardActionArea
         component={Link}
         to={to}
-        sx={{ height: '100%', p: { xs: 1.5, sm: 2 }, display: 'flex', flexDirection: 'column', ...atTop }}
+        sx={{ height: '100%', p: { xs: 1.5, sm: 2 }, display: 'flex', flexDirection: 'column', ...topLeft }}
       >
         <Typography variant="body2" color="textSecondary" component="span">
           {title}
@@ -127,4 +127,4 @@ function DeskCard({ title, figure, lines, to }: DeskCardFacts) {
   );
 }
 
-const atTop = { alignItems: 'flex-start', justifyContent: 'flex-start' } as const;
+const topLeft = { alignItems: 'flex-start', justifyContent: 'flex-start' } as const;

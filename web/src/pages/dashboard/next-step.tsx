@@ -95,12 +95,12 @@ function findNextStep(
   open: OpenRequestsWire | undefined,
   { rejectedFor, question }: Facts,
 ): Step | undefined {
-  const asked = open?.items.find((each) => each.question !== undefined);
-  if (asked?.question !== undefined && question === undefined)
+  const transaction = open?.items.find((each) => each.question !== undefined);
+  if (transaction?.question !== undefined && question === undefined)
     return {
       title: askedTitle,
-      text: `${formatTitle(asked)}: ${asked.question.text}`,
-      action: { label: 'Answer', to: `${paths.transactions}?record=${asked._id}` },
+      text: `${formatTitle(transaction)}: ${transaction.question.text}`,
+      action: { label: 'Answer', to: `${paths.transactions}?record=${transaction._id}` },
     };
   switch (user.kycStatus) {
     case 'Unverified':

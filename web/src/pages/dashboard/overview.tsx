@@ -13,8 +13,8 @@ import { Usd } from '../../ui/money.tsx';
 import { NextStep, type Step } from './next-step.tsx';
 
 /**
- * The available balance, what can be done, the history of the balance, and the next step: areas of the page's grid. What
- * can be done is at the right, or above the history on a phone. An account without money has no history.
+ * The available balance, its actions, its history, and the next step: areas of the page's grid. The actions are at the
+ * right, or above the history on a phone. An account without money has no history.
  */
 export function Overview({ user, next }: { user: UserWire; next: Step | undefined }) {
   const isUnverified = user.kycStatus !== 'Approved';

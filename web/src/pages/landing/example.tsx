@@ -25,8 +25,8 @@ const explanation =
   'Each entry has a fingerprint of its content and of the entry before it. Your browser can compute all of them again.';
 
 /**
- * A deposit until it is paid out, and its check, which really runs and fails for a changed figure; once by itself when
- * the entries come into view.
+ * A deposit until it is paid out, and its check, which really runs and fails for a changed figure. It also runs once
+ * when the entries come into view.
  */
 export default function Example() {
   /** The profit, once it can be changed. */

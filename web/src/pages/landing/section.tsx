@@ -5,7 +5,7 @@ import { pageInset, serif, size } from '../../theme/styles.ts';
 /** A surface from edge to edge, its content as wide as the page. */
 export const band = { px: pageInset } as const;
 
-/** Above and below the sections. */
+/** The room above and below each section. */
 export const sectionRoom = { py: { xs: 8, md: 12 } } as const;
 
 /** Two columns with the keel (landing-page.tsx) between them, or one column on a narrow screen. */

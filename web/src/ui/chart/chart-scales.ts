@@ -56,10 +56,10 @@ export function computeLayout(data: ChartData, { width, height }: Size) {
 
 /** Drops labels that would overlap the previous one. */
 function dropOverlapping(ticks: readonly Tick[]): Tick[] {
-  const kept: Tick[] = [];
+  const spacedTicks: Tick[] = [];
   for (const tick of ticks)
-    if (tick.atPixels - (kept.at(-1)?.atPixels ?? -labelPixels) >= labelPixels) kept.push(tick);
-  return kept;
+    if (tick.atPixels - (spacedTicks.at(-1)?.atPixels ?? -labelPixels) >= labelPixels) spacedTicks.push(tick);
+  return spacedTicks;
 }
 
 /** The lowest and the highest figure. Values that never change are drawn in the middle. */
@@ -90,11 +90,11 @@ function drawPaths(data: ChartData, { x, y, endMs, bottom }: Scale) {
   }
   const places = placesOf(pickShownPoints(data));
   const last = places.at(-1);
-  const held: Place[] = last === undefined ? [] : [...places, [endMs, last[1]]];
+  const outline: Place[] = last === undefined ? [] : [...places, [endMs, last[1]]];
   const fill = area<Place>(
     ([atMs]) => x(atMs),
     bottom,
     ([, value]) => y(value),
   ).curve(curveStepAfter);
-  return { lines: [draw.curve(curveStepAfter)(held) ?? ''], areas: [fill(held) ?? ''], dots: [] };
+  return { lines: [draw.curve(curveStepAfter)(outline) ?? ''], areas: [fill(outline) ?? ''], dots: [] };
 }

@@ -62,7 +62,7 @@ export function CsvDownload<Row>(props: Props<Row>) {
   );
 }
 
-/** The numbers of rows that have arrived and that will arrive: both 0 before the first. */
+/** The numbers of rows that have arrived and that will arrive: both are 0 before the first row. */
 type Progress = { arrived: number; expected: number };
 
 /**
@@ -73,13 +73,13 @@ function useCsvDownload<Row>({ endpoint, fileName, rowsName, filter, toCsv }: Pr
   const params = useOwnIds();
   const notify = useNotify();
   const [progress, setProgress] = useState<Progress>();
-  const running = useRef<AbortController>(undefined);
+  const controller = useRef<AbortController>(undefined);
   const cancel = () => {
-    running.current?.abort();
-    running.current = undefined;
+    controller.current?.abort();
+    controller.current = undefined;
     setProgress(undefined);
   };
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => controller.current?.abort(), []);
 
   const download = async (signal: AbortSignal) => {
     const { search, status, sort } = filter;
@@ -99,16 +99,16 @@ function useCsvDownload<Row>({ endpoint, fileName, rowsName, filter, toCsv }: Pr
       );
   };
   const start = () => {
-    if (running.current !== undefined) return;
+    if (controller.current !== undefined) return;
     const abort = new AbortController();
-    running.current = abort;
+    controller.current = abort;
     setProgress({ arrived: 0, expected: 0 });
     download(abort.signal)
       .catch((error: unknown) => {
         if (!abort.signal.aborted) notify.refused(error);
       })
       .finally(() => {
-        if (running.current === abort) cancel();
+        if (controller.current === abort) cancel();
       });
   };
   return { progress, start, cancel };
@@ -120,9 +120,9 @@ async function fetchRows<Row>(
 ): Promise<{ rows: Row[]; total: number }> {
   const rows: Row[] = [];
   for (let cursor: string | undefined; ;) {
-    const { items, total: counted = 0, nextCursor } = await fetchPage(cursor);
+    const { items, total: countedTotal = 0, nextCursor } = await fetchPage(cursor);
     rows.push(...items);
-    const total = Math.max(counted, rows.length);
+    const total = Math.max(countedTotal, rows.length);
     onProgress({ arrived: rows.length, expected: Math.min(total, apiLimits.listFileRowsMax) });
     if (nextCursor === null || rows.length >= apiLimits.listFileRowsMax)
       return { rows: rows.slice(0, apiLimits.listFileRowsMax), total };

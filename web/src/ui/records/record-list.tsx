@@ -26,8 +26,12 @@ const compactTable = {
   [`${texts} .MuiTypography-root`]: oneLine,
 } as const;
 
-/** The longest compact table that is laid out and painted as a whole. Only Load More makes longer ones. */
-const wholeTableRows = 100;
+/** The longest list that is laid out and painted as a whole. Only Load More makes longer ones. */
+const wholeListRows = 100;
+
+/** Leaves rows or cards far from the window out of layout and paint. `height`: about theirs until they were seen. */
+const skipUnseen = (height: number) =>
+  ({ contentVisibility: 'auto', containIntrinsicHeight: `auto ${String(height)}px` }) as const;
 
 /** Lays each row of a longer table out as a grid: browsers skip unseen grids, but no unseen table rows. */
 function layOutByRow(widths: readonly (number | undefined)[]) {
@@ -40,7 +44,7 @@ function layOutByRow(widths: readonly (number | undefined)[]) {
     '@media screen': {
       '&, & thead, & tbody': { display: 'block', minWidth: 'min-content' },
       '& tr': { display: 'grid', gridTemplateColumns: tracks.join(' ') },
-      '& tbody tr': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 48px' },
+      '& tbody tr': skipUnseen(48),
       '& tbody td': { height: 'auto', minHeight: 48, alignContent: 'center' },
     },
   } as const;
@@ -121,7 +125,16 @@ function RecordCards<T extends { _id: string }>(props: RecordListProps<T>) {
     [columns, mark, actions, onOpen, card],
   );
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        ...(records.length > wholeListRows && { '@media screen': { '& > li': skipUnseen(84) } }),
+      }}
+    >
       {records.map((record) => (
         <Row key={record._id} {...{ record, render }} />
       ))}
@@ -179,7 +192,7 @@ function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
   const { label, records, columns, mark, actions, onOpen, compact, tableSx = {} } = props;
   const isCompact = compact !== undefined;
   const widths = columns.map(({ width }) => width).concat(actions === undefined ? [] : compact?.actionsWidth);
-  const long = records.length > wholeTableRows && layOutByRow(widths);
+  const long = records.length > wholeListRows && layOutByRow(widths);
   const render = useCallback(
     (record: T) => (
       <TableRow

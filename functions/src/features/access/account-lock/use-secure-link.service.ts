@@ -17,10 +17,10 @@ import { eraseUnusedAccount } from '../registration/erase-account.service.ts';
 import { writeResetCancelled } from '../second-factor/cancel-factor-reset.service.ts';
 import { writeLock } from './lock-account.service.ts';
 
-type Given = { code: string; origin: Origin };
+type LinkRequest = { code: string; origin: Origin };
 
 /** Returns the right of a link to `/secure` without using it. Errors: those of `assertUsable`. */
-export async function checkSecureLink({ code }: Pick<Given, 'code'>, deps: Deps): Promise<SecureRight> {
+export async function checkSecureLink({ code }: Pick<LinkRequest, 'code'>, deps: Deps): Promise<SecureRight> {
   const purpose = await readRight(code, deps);
   await deps.runTransaction((tx) => readUsableLink(tx, { code, purpose }, deps));
   return purpose;
@@ -30,8 +30,8 @@ export async function checkSecureLink({ code }: Pick<Given, 'code'>, deps: Deps)
  * Does the one thing that the link has a right to. The caller has no choice. Returns the sentence for them. Errors:
  * those of `assertUsable`; `account-in-use` and `read-only` for a deletion.
  */
-export async function redeemSecureLink(given: Given, deps: Deps): Promise<string> {
-  return uses[await readRight(given.code, deps)](given, deps);
+export async function redeemSecureLink(request: LinkRequest, deps: Deps): Promise<string> {
+  return uses[await readRight(request.code, deps)](request, deps);
 }
 
 /** Finds the right of a link. It never changes, so this needs no transaction. */
@@ -42,7 +42,7 @@ async function readRight(code: string, deps: Deps): Promise<SecureRight> {
   return right;
 }
 
-const uses: Readonly<Record<SecureRight, (given: Given, deps: Deps) => Promise<string>>> = {
+const uses: Readonly<Record<SecureRight, (request: LinkRequest, deps: Deps) => Promise<string>>> = {
   'lock-account': lockAccount,
   'delete-account': deleteAccount,
   'stop-factor-reset': stopFactorReset,
@@ -52,7 +52,7 @@ const uses: Readonly<Record<SecureRight, (given: Given, deps: Deps) => Promise<s
  * Locks the account and ends every session, since nobody knows which one is the owner's. Does nothing if this link has
  * already been used and the account is still locked.
  */
-async function lockAccount({ code, origin }: Given, deps: Deps): Promise<string> {
+async function lockAccount({ code, origin }: LinkRequest, deps: Deps): Promise<string> {
   const uid = await deps.runTransaction(async (tx) => {
     if (await isStillLocked(tx, code, deps)) return undefined;
     const { id, link, user } = await readUsableLink(tx, { code, purpose: 'lock-account' }, deps);
@@ -80,7 +80,7 @@ async function isStillLocked(tx: Tx, code: string, deps: Deps): Promise<boolean>
  * Deletes an account that somebody else registered with this address, verified or not, if it has no money and no
  * application. A repeat changes nothing.
  */
-async function deleteAccount({ code }: Given, deps: Deps): Promise<string> {
+async function deleteAccount({ code }: LinkRequest, deps: Deps): Promise<string> {
   assertFlags(await findFlags(deps), ['changes']);
   const id = deriveLinkId(code);
   const uid = await deps.runTransaction(async (tx) => {
@@ -100,7 +100,7 @@ async function deleteAccount({ code }: Given, deps: Deps): Promise<string> {
 }
 
 /** Stops the factor reset that the mail was about, and changes nothing else. */
-async function stopFactorReset({ code, origin }: Given, deps: Deps): Promise<string> {
+async function stopFactorReset({ code, origin }: LinkRequest, deps: Deps): Promise<string> {
   await deps.runTransaction(async (tx) => {
     const claim = await readUsableLink(tx, { code, purpose: 'stop-factor-reset' }, deps);
     const { id, link, credentials, user } = claim;

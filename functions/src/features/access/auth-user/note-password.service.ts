@@ -15,11 +15,11 @@ export async function noteNewPassword(
   password: string,
   deps: Deps,
 ): Promise<boolean> {
-  const checked = await deps.toolkit.signInWithPassword({ email, password }).catch((error: unknown) => {
+  const signIn = await deps.toolkit.signInWithPassword({ email, password }).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'sign-in-locked') return undefined;
     throw error;
   });
-  const idToken = checked?.uid === uid ? checked.idToken : undefined;
+  const idToken = signIn?.uid === uid ? signIn.idToken : undefined;
   if (idToken === undefined) return false;
   const changedAtMs = (await deps.toolkit.lookUp(idToken))?.passwordChangedAtMs;
   return changedAtMs !== undefined && notePassword(uid, changedAtMs, deps);

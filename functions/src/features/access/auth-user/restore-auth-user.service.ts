@@ -14,8 +14,8 @@ import { revokeTokens } from '../../core/session/revoke-tokens.service.ts';
 import { freeAddress } from './free-address.service.ts';
 import { noteNewPassword } from './note-password.service.ts';
 
-/** The changes found. `isPasswordReplaced`: the account's password no longer works. */
-export type Restored = { drift: readonly Drift[]; isPasswordReplaced: boolean };
+/** The differences that were put right. `isPasswordReplaced`: the account's password no longer works. */
+export type AuthUserRepair = { drift: readonly Drift[]; isPasswordReplaced: boolean };
 
 /**
  * Restores an auth user (the login at Firebase) that was changed outside our API. Sets its address, verification,
@@ -30,7 +30,7 @@ export async function restoreAuthUser(
   uid: string,
   deps: Deps,
   { isForeignPassword = false, before }: { isForeignPassword?: boolean; before?: Before } = {},
-): Promise<Restored | undefined> {
+): Promise<AuthUserRepair | undefined> {
   const { user: storedUser, endedAtMs } = before ?? (await findBefore(uid, deps));
   // The auth user of a closed account is removed, never restored.
   if (storedUser === undefined || storedUser.closedAtMs !== undefined) return undefined;
@@ -39,7 +39,7 @@ export async function restoreAuthUser(
   if (drift.length === 0) return undefined;
 
   const isPasswordReplaced = needsNewPassword(drift);
-  const user = await endSessionsAndNotify({ uid, drift, isPasswordReplaced, seen: { endedAtMs } }, deps);
+  const user = await endSessionsAndNotify({ uid, drift, isPasswordReplaced, endedAtMs }, deps);
   if (user === undefined) return undefined;
   const revoke = () => revokeTokens({ uid, requestId: '', operation: 'restore-identity' }, deps);
   if (isPasswordReplaced) {
@@ -79,18 +79,18 @@ export async function alignAuthUser(
     await deps.identity.setClaims(uid, { isAdmin, blocked: isBlocked });
   } else {
     const { providers } = identity;
-    const given = password === undefined ? {} : { password };
-    const outcome = await deps.identity.restore(uid, { email, isVerified, providers, ...given });
+    const newPassword = password === undefined ? {} : { password };
+    const outcome = await deps.identity.restore(uid, { email, isVerified, providers, ...newPassword });
     // The auth user was deleted, or its address taken again, between the two calls. The caller's next try handles that.
     if (outcome !== 'restored') throw new DomainError('unavailable', { retryAfterSeconds: 2 });
   }
   if (parkedUid !== undefined) await restoreAuthUser(parkedUid, deps);
 }
 
-type Ending = Restored & {
+type Ending = AuthUserRepair & {
   uid: string;
   /** The last end of all sessions when the auth user was checked. */
-  seen: { endedAtMs: number };
+  endedAtMs: number;
 };
 
 /**
@@ -99,12 +99,12 @@ type Ending = Restored & {
  * corrected it, and the password that the owner has just chosen must stay.
  */
 async function endSessionsAndNotify(
-  { uid, drift, isPasswordReplaced, seen }: Ending,
+  { uid, drift, isPasswordReplaced, endedAtMs }: Ending,
   deps: Deps,
 ): Promise<User | undefined> {
   return deps.runTransaction(async (tx) => {
     const [user, stored, sessions] = await readOf(tx, uid, deps.users, deps.credentials, deps.sessions);
-    if (user === undefined || user.closedAtMs !== undefined || (sessions?.endedAtMs ?? 0) !== seen.endedAtMs)
+    if (user === undefined || user.closedAtMs !== undefined || (sessions?.endedAtMs ?? 0) !== endedAtMs)
       return undefined;
     const credentials = stored ?? noCredentials(uid);
     const nowMs = deps.now();
@@ -122,11 +122,11 @@ async function endSessionsAndNotify(
       user.isVerified && nowMs - (credentials.restoredMailAtMs ?? 0) >= authUserLimits.restoredMailEveryMs;
     if (!isMailed && !isPasswordReplaced) return user;
     const code = newCode();
-    const linked = isMailed
+    const nextCredentials = isMailed
       ? issueLink(tx, { credentials, purpose: 'reset-password', code }, deps)
       : credentials;
     deps.credentials.put(tx, uid, {
-      ...linked,
+      ...nextCredentials,
       ...(isMailed ? { restoredMailAtMs: nowMs } : {}),
       ...(isPasswordReplaced ? { passwordChangedAtMs: noPassword } : {}),
     });

@@ -20,7 +20,7 @@ export async function sweepStrayIdentities(deps: Deps): Promise<number> {
   const run = startRun(deps);
   let pageToken = (await deps.sweeps.find(progressId))?.pageToken ?? '';
   let deleted = 0;
-  for (let seen = 0; seen < perRun; seen += pageSize) {
+  for (let readCount = 0; readCount < perRun; readCount += pageSize) {
     const page = await listPage(pageToken, deps);
     const old = page.identities.filter(({ createdAtMs }) => deps.now() - createdAtMs >= ageMsMin);
     const strays = await deps.users.listMissing(old.map(({ uid }) => uid));

@@ -24,12 +24,12 @@ const windows = [
  */
 export async function readMailQuota(tx: Tx, email: string, deps: Deps): Promise<MailQuota> {
   const { throttles, config } = deps;
-  const kept = windows.map((window) => ({
+  const windowsWithIds = windows.map((window) => ({
     ...window,
     id: fingerprint(`unverified mail|${window.name}|${email.toLowerCase()}`),
   }));
-  const stored = await readTogether(tx, ...kept.map(({ id }) => throttles.at(id)));
-  const counters = kept.map(({ id, windowSeconds, max }, index) => ({
+  const stored = await readTogether(tx, ...windowsWithIds.map(({ id }) => throttles.at(id)));
+  const counters = windowsWithIds.map(({ id, windowSeconds, max }, index) => ({
     id,
     open: findOpenWindow(stored[index], deps) ?? newWindow({ windowSeconds }, deps),
     max: max * config.throttleScale,

@@ -45,9 +45,9 @@ const attemptsMax = 3;
 /**
  * Creates an account, or mails the owner of an existing one. The answer is the same, so nobody learns which addresses
  * are known. An unverified address belongs to nobody yet: its account is replaced by a new one with another uid, so
- * that links and sessions of the earlier one do not work for the new one. An account in use stays, and so does the
- * unverified account of the last mail once the address may have no further mail. The documents decide, in one
- * transaction. Firebase Auth follows. Of several simultaneous registrations the last one stays, and the owner of the
+ * that links and sessions of the earlier one do not work for the new one. An account in use stays. So does the
+ * unverified account of the last mail that the address may get for now. The documents decide, in one transaction.
+ * Firebase Auth is changed after them. The last of several simultaneous registrations stays, and the owner of the
  * mailbox can always reset. Errors: `invalid-input` for an address that Firebase Auth refuses, `unavailable`.
  */
 export async function register(request: RegistrationRequest, deps: Deps): Promise<void> {

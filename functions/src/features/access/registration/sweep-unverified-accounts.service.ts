@@ -25,11 +25,11 @@ export async function sweepUnverifiedAccounts(
   const beforeMs = deps.now() - unverifiedKeptDays * dayMs;
   let deleted = 0;
   let after = parseToken((await deps.sweeps.find(progressId))?.pageToken ?? '');
-  for (let seen = 0; seen < perRun && !run.isOver();) {
-    const limit = Math.min(pageSize, perRun - seen);
+  for (let readCount = 0; readCount < perRun && !run.isOver();) {
+    const limit = Math.min(pageSize, perRun - readCount);
     const page = await deps.users.listUnverified({ beforeMs, limit, after });
     deleted += await run.each(page, (user) => erase(user, deps));
-    seen += page.length;
+    readCount += page.length;
     after = page.length < limit ? undefined : page.at(-1);
     await deps.sweeps.save(progressId, { pageToken: formatToken(after), atMs: deps.now() });
     if (after === undefined) break;

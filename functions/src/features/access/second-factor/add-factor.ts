@@ -61,8 +61,8 @@ export function writeAdded(tx: Writer, adding: Adding, deps: Deps): AddedFactor 
     ...withSessionUse({ ...session, scope: 'full' }, deps.now()),
     isFactorProven: true,
   } as const;
-  const kept = isFirst ? withOthersEnded(sessions, sid, deps.now()) : sessions;
-  deps.sessions.put(tx, uid, withSession(kept, sid, proven));
+  const remainingSessions = isFirst ? withOthersEnded(sessions, sid, deps.now()) : sessions;
+  deps.sessions.put(tx, uid, withSession(remainingSessions, sid, proven));
   wakeTabs(tx, uid, deps);
   const fact = { kind: 'factor-added', detail: { method } } as const;
   notifyOfFactorChange(tx, { user, fact, sentence: sentences[method], caller, origin }, deps);

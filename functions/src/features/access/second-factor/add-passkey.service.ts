@@ -20,7 +20,7 @@ export async function addPasskey(
   deps: Deps,
 ): Promise<AddedFactor> {
   const { uid, sid } = caller;
-  const asked: ChallengeFor = { purpose: 'add-passkey', boundTo: sid };
+  const challengeFor: ChallengeFor = { purpose: 'add-passkey', boundTo: sid };
   const added = await limitTries({ uid, origin }, deps, async () => {
     const challenge = readChallenge(credential.response.clientDataJSON);
     if (challenge === undefined) throw refuseFactor();
@@ -30,11 +30,11 @@ export async function addPasskey(
     return deps.runTransaction(async (tx) => {
       const [factors, sessions, user] = await readOf(tx, uid, deps.factors, deps.sessions, deps.users);
       const before = factors ?? noFactors(uid);
-      const isOpen = await isChallengeOpen(tx, { asked, uid, challenge }, deps);
+      const isOpen = await isChallengeOpen(tx, { challengeFor, uid, challenge }, deps);
       if (!isOpen || before.passkeys.some(({ id }) => id === passkey.id)) throw refuseFactor();
       if (before.passkeys.length >= secondFactorLimits.passkeysPerUser) throw new DomainError('factor-limit');
       const after = withPasskey(before, passkey);
-      deps.secrets.erase(tx, deriveChallengeId(asked));
+      deps.secrets.erase(tx, deriveChallengeId(challengeFor));
       return writeAdded(tx, { before, after, method: 'passkey', user, sessions, caller, origin }, deps);
     });
   });

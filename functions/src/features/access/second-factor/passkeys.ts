@@ -75,7 +75,7 @@ export async function readRegistration(
   const { id, rawId } = credential;
   const { attestationObject, clientDataJSON, transports } = credential.response;
   if (!(await isWithoutMaker(attestationObject))) return undefined;
-  const checked = await catchFault(() =>
+  const verification = await catchFault(() =>
     verifyRegistrationResponse({
       response: {
         id,
@@ -90,8 +90,8 @@ export async function readRegistration(
       requireUserVerification: false,
     }),
   );
-  if (checked?.verified !== true) return undefined;
-  const { credential: made } = checked.registrationInfo;
+  if (verification?.verified !== true) return undefined;
+  const { credential: made } = verification.registrationInfo;
   return {
     id: derivePasskeyId(made.id),
     credentialId: made.id,
@@ -115,7 +115,7 @@ export async function verifyAssertion(
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await loadLibrary();
   const { id, rawId, response } = assertion;
-  const checked = await catchFault(() =>
+  const verification = await catchFault(() =>
     verifyAuthenticationResponse({
       response: { id, rawId, type: 'public-key', response, clientExtensionResults: {} },
       expectedChallenge: challenge,
@@ -129,7 +129,7 @@ export async function verifyAssertion(
       },
     }),
   );
-  return checked?.verified === true ? checked.authenticationInfo.newCounter : undefined;
+  return verification?.verified === true ? verification.authenticationInfo.newCounter : undefined;
 }
 
 /** The challenge that a browser claims to have signed; untrusted until the signature is checked. */

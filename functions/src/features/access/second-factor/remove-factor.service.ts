@@ -44,8 +44,8 @@ export async function removeFactor({ factorId, proof, caller, origin }: Removal,
       const after = dropFactor(spent, factorId, deps.now());
       deps.factors.put(tx, uid, after);
       const { isFactorProven: _, ...unproven } = session;
-      const kept = hasFactor(after) ? session : unproven;
-      deps.sessions.put(tx, uid, withSession(withOthersEnded(sessions, sid, deps.now()), sid, kept));
+      const ownSession = hasFactor(after) ? session : unproven;
+      deps.sessions.put(tx, uid, withSession(withOthersEnded(sessions, sid, deps.now()), sid, ownSession));
       if (factors.reset !== null && after.reset === null)
         deps.users.put(tx, uid, { ...user, factorResetAtMs: null });
       wakeTabs(tx, uid, deps);

@@ -17,11 +17,11 @@ import { toAssertionOptions, describePasskeys, makeRegistrationOptions } from '.
 type AssertionOptions = ReturnType<typeof makeAssertionOptions>;
 
 /** Replaces the previous challenge by a new one: 256 random bits in base64url. */
-async function setChallenge(uid: string, asked: ChallengeFor, deps: Deps): Promise<string> {
+async function setChallenge(uid: string, challengeFor: ChallengeFor, deps: Deps): Promise<string> {
   const challenge = newCode();
   const ref = challengeRef(challenge);
-  const open = newSecret({ uid, purpose: asked.purpose, ref, atMs: deps.now() });
-  await deps.secrets.save(deriveChallengeId(asked), open);
+  const open = newSecret({ uid, purpose: challengeFor.purpose, ref, atMs: deps.now() });
+  await deps.secrets.save(deriveChallengeId(challengeFor), open);
   return challenge;
 }
 

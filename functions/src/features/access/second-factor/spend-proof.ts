@@ -84,21 +84,21 @@ async function spendAssertion(
   const passkey = factors.passkeys.find((each) => each.id === id);
   const challenge = readChallenge(assertion.response.clientDataJSON);
   if (passkey === undefined || challenge === undefined) return undefined;
-  const asked: ChallengeFor = { purpose: 'prove', boundTo };
-  if (!(await isChallengeOpen(tx, { asked, uid: factors.uid, challenge }, deps))) return undefined;
+  const challengeFor: ChallengeFor = { purpose: 'prove', boundTo };
+  if (!(await isChallengeOpen(tx, { challengeFor, uid: factors.uid, challenge }, deps))) return undefined;
   const counter = await verifyAssertion({ assertion, passkey, challenge }, deps.config);
   if (counter === undefined) return undefined;
-  deps.secrets.erase(tx, deriveChallengeId(asked));
+  deps.secrets.erase(tx, deriveChallengeId(challengeFor));
   return notePasskeyUse(factors, { id, counter, atMs: deps.now() });
 }
 
 /** Returns whether this account was recently asked to sign this here. The caller deletes an answered challenge. */
 export async function isChallengeOpen(
   tx: Tx,
-  { asked, uid, challenge }: { asked: ChallengeFor; uid: string; challenge: string },
+  { challengeFor, uid, challenge }: { challengeFor: ChallengeFor; uid: string; challenge: string },
   deps: Deps,
 ): Promise<boolean> {
-  const open = await deps.secrets.read(tx, deriveChallengeId(asked));
-  if (!isOpen(open, { purpose: asked.purpose, nowMs: deps.now() })) return false;
+  const open = await deps.secrets.read(tx, deriveChallengeId(challengeFor));
+  if (!isOpen(open, { purpose: challengeFor.purpose, nowMs: deps.now() })) return false;
   return open.uid === uid && open.ref === challengeRef(challenge);
 }

@@ -15,7 +15,7 @@ import type { CheckedPassword, LookedUpIdentity } from '../../../platform/identi
 import { notePassword } from '../auth-user/note-password.service.ts';
 import { restoreAuthUser } from '../auth-user/restore-auth-user.service.ts';
 
-export type GivenPassword = { email: string; password: string };
+export type EmailAndPassword = { email: string; password: string };
 
 /** A password that Firebase Auth accepted, its identity, and a time just before it was checked. */
 export type AcceptedPassword = {
@@ -38,8 +38,8 @@ class ChangedIdentity extends Error {
 }
 
 /** Returns the owner of this password. Errors: those of `runWithPassword`. */
-export function checkPassword(given: GivenPassword, deps: Deps): Promise<PasswordProof> {
-  return runWithPassword(given, deps, async (accepted) => {
+export function checkPassword(emailAndPassword: EmailAndPassword, deps: Deps): Promise<PasswordProof> {
+  return runWithPassword(emailAndPassword, deps, async (accepted) => {
     const { uid, checkedAtMs } = accepted;
     const [user, credentials] = await deps.findTogether(deps.users.at(uid), deps.credentials.at(uid));
     const { owner, unnotedAtMs } = await requireOwnPassword(accepted, { user, credentials });
@@ -55,13 +55,13 @@ export function checkPassword(given: GivenPassword, deps: Deps): Promise<Passwor
  * work.
  */
 export async function runWithPassword<T>(
-  given: GivenPassword,
+  emailAndPassword: EmailAndPassword,
   deps: Deps,
   work: (accepted: AcceptedPassword) => Promise<T>,
 ): Promise<T> {
   for (const isLast of [false, true]) {
     try {
-      return await work(await requireAcceptedPassword(given, deps));
+      return await work(await requireAccepted(emailAndPassword, deps));
     } catch (error) {
       if (!(error instanceof ChangedIdentity)) throw error;
       const { uid, isForeignPassword } = error;
@@ -72,11 +72,11 @@ export async function runWithPassword<T>(
   throw new DomainError('wrong-credentials');
 }
 
-async function requireAcceptedPassword(given: GivenPassword, deps: Deps): Promise<AcceptedPassword> {
+async function requireAccepted(emailAndPassword: EmailAndPassword, deps: Deps): Promise<AcceptedPassword> {
   const checkedAtMs = deps.now();
-  const checked = await findAccepted(given, deps);
-  if (checked === undefined) throw new DomainError('wrong-credentials');
-  const { uid, idToken } = checked;
+  const signIn = await findAccepted(emailAndPassword, deps);
+  if (signIn === undefined) throw new DomainError('wrong-credentials');
+  const { uid, idToken } = signIn;
   const identity = idToken === undefined ? Promise.resolve(undefined) : deps.toolkit.lookUp(idToken);
   // Requested while the account is read: every sign-in saves a round trip. Work that fails earlier never awaits it.
   identity.catch(() => undefined);
@@ -85,15 +85,15 @@ async function requireAcceptedPassword(given: GivenPassword, deps: Deps): Promis
 
 /** One attempt of the caller, which tries each form of the address until one is accepted (`listEmailForms`). */
 async function findAccepted(
-  { email, password }: GivenPassword,
+  { email, password }: EmailAndPassword,
   { toolkit }: Deps,
 ): Promise<CheckedPassword | undefined> {
   for (const address of listEmailForms(email)) {
-    const checked = await toolkit.signInWithPassword({
+    const signIn = await toolkit.signInWithPassword({
       email: address,
       password: normalizePassword(password),
     });
-    if (checked !== undefined) return checked;
+    if (signIn !== undefined) return signIn;
   }
   return undefined;
 }
@@ -136,8 +136,8 @@ export async function requireOwnPasswordInTx(
   return {
     writeNote() {
       if (unnotedAtMs === undefined) return;
-      const noted = { ...(credentials ?? noCredentials(uid)), passwordChangedAtMs: unnotedAtMs };
-      deps.credentials.put(tx, uid, noted);
+      const nextCredentials = { ...(credentials ?? noCredentials(uid)), passwordChangedAtMs: unnotedAtMs };
+      deps.credentials.put(tx, uid, nextCredentials);
     },
   };
 }

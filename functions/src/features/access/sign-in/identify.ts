@@ -26,7 +26,7 @@ export async function identify<T>(
   const token = bearer === undefined ? undefined : await deps.identity.verifyToken(bearer);
   if (token === undefined) throw new DomainError('invalid-token');
   const { uid, sid } = token;
-  const [identity, found] = await Promise.allSettled([
+  const [identity, documents] = await Promise.allSettled([
     deps.findTogether(deps.users.at(uid), deps.sessions.at(uid)),
     alongside(token),
   ]);
@@ -44,7 +44,7 @@ export async function identify<T>(
   const scope = token.scope === 'full' && mustEnrol(user, session, deps.config) ? 'enrol' : token.scope;
   const caller = { uid, sid, scope, isAdmin: token.isAdmin && user.isAdmin, user };
   // Unwrapped last, so that a refusal of the caller takes precedence.
-  return { caller, session, found: unwrapSettled(found) };
+  return { caller, session, documents: unwrapSettled(documents) };
 }
 
 /**

@@ -128,7 +128,7 @@ function mayOpen(
   return user;
 }
 
-/** 128 random bits. */
+/** Makes an id of 128 random bits. */
 export function newSessionId(): string {
   return bytesToId(randomBytes(16));
 }

@@ -76,9 +76,9 @@ async function spend(
     deps.factors.put(tx, uid, after);
     deps.secrets.erase(tx, id);
     if (proof.method === 'recovery') {
-      const left = after.recoveryRefs.length;
-      const sentence = `A recovery code signed in to your account in place of a second factor. ${String(left)} are left.`;
-      const fact = { kind: 'recovery-code-used', detail: { left } } as const;
+      const codesLeft = after.recoveryRefs.length;
+      const sentence = `A recovery code signed in to your account in place of a second factor. ${String(codesLeft)} are left.`;
+      const fact = { kind: 'recovery-code-used', detail: { left: codesLeft } } as const;
       notifyOfFactorChange(tx, { user, fact, sentence, origin }, deps);
     }
     return { user, isFactorNew: !mayServe({ proof, factors }, 'account', deps.now()) };

@@ -19,7 +19,7 @@ import {
 type StepUpRequest = By & { proof: Confirmation };
 
 /**
- * Confirms that the holder of a session is the account's owner, and returns until when that counts. Owners with a
+ * Confirms that the holder of a session is the account's owner, and returns the end of the confirmation. Owners with a
  * second factor must confirm with it, since somebody else may know the password. Errors: `factor-refused`,
  * `factor-too-new`, `wrong-credentials` (the password), `too-many-requests`, `sign-in-locked`, `invalid-token` (the
  * session has ended).
@@ -28,7 +28,7 @@ export async function stepUp({ proof, caller, origin }: StepUpRequest, deps: Dep
   const { uid } = caller;
   return limitTries({ uid, origin }, deps, async () => {
     if (proof.method !== 'password')
-      return deps.runTransaction((tx) => writeConfirmed(tx, { proof, caller }, deps));
+      return deps.runTransaction((tx) => writeConfirmation(tx, { proof, caller }, deps));
     // With a second factor, the password does not confirm. It is not checked, so that nobody can test it here.
     if (hasFactor(await deps.factors.find(uid))) throw refuseFactor();
     return confirmByPassword(proof, caller, deps);
@@ -38,10 +38,10 @@ export async function stepUp({ proof, caller, origin }: StepUpRequest, deps: Dep
 type PasswordProof = Extract<Confirmation, { method: 'password' }>;
 
 async function confirmByPassword(proof: PasswordProof, caller: Caller, deps: Deps): Promise<number> {
-  const given = { email: caller.user.email, password: proof.password };
+  const emailAndPassword = { email: caller.user.email, password: proof.password };
   try {
-    return await runWithPassword(given, deps, (acceptedPassword) =>
-      deps.runTransaction((tx) => writeConfirmed(tx, { proof, caller, acceptedPassword }, deps)),
+    return await runWithPassword(emailAndPassword, deps, (acceptedPassword) =>
+      deps.runTransaction((tx) => writeConfirmation(tx, { proof, caller, acceptedPassword }, deps)),
     );
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'wrong-credentials') throw error;
@@ -50,11 +50,11 @@ async function confirmByPassword(proof: PasswordProof, caller: Caller, deps: Dep
 }
 
 /** `acceptedPassword`: not checked by `requireOwnPasswordInTx` yet. */
-type Confirming = Pick<StepUpRequest, 'proof' | 'caller'> & { acceptedPassword?: AcceptedPassword };
+type ConfirmationInput = Pick<StepUpRequest, 'proof' | 'caller'> & { acceptedPassword?: AcceptedPassword };
 
-async function writeConfirmed(
+async function writeConfirmation(
   tx: Tx,
-  { proof, caller: { uid, sid }, acceptedPassword }: Confirming,
+  { proof, caller: { uid, sid }, acceptedPassword }: ConfirmationInput,
   deps: Deps,
 ): Promise<number> {
   const [sessions, storedFactors] = await readTogether(
@@ -72,12 +72,12 @@ async function writeConfirmed(
   if (proof.method === 'password') {
     if (hasFactor(factors)) throw refuseFactor();
   } else {
-    const after = await spendProof(tx, { proof, factors, boundTo: sid, purpose: 'account' }, deps);
-    deps.factors.put(tx, uid, after);
+    const spentFactors = await spendProof(tx, { proof, factors, boundTo: sid, purpose: 'account' }, deps);
+    deps.factors.put(tx, uid, spentFactors);
   }
   ownPassword?.writeNote();
-  const proven = proof.method === 'password' ? {} : ({ isFactorProven: true } as const);
-  const strong = { ...withConfirmation(session, deps.now()), ...proven };
-  deps.sessions.put(tx, uid, withSession(sessions, sid, strong));
-  return strongUntilMs(strong);
+  const factorNote = proof.method === 'password' ? {} : ({ isFactorProven: true } as const);
+  const confirmedSession = { ...withConfirmation(session, deps.now()), ...factorNote };
+  deps.sessions.put(tx, uid, withSession(sessions, sid, confirmedSession));
+  return strongUntilMs(confirmedSession);
 }

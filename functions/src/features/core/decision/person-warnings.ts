@@ -62,11 +62,11 @@ async function pendingText(uid: string, deps: Deps): Promise<string | false> {
     deposits > 0 && countText(deposits, 'deposit'),
     withdrawals > 0 && countText(withdrawals, 'withdrawal'),
   ];
-  const held = assets
+  const heldTexts = assets
     .map((asset) => ({ asset, units: account?.[asset].held ?? 0 }))
     .filter(({ units }) => units > 0)
     .map(({ asset, units }) => formatAsset(asset, units));
-  const heldText = held.length === 0 ? '' : `; ${held.join(' and ')} held`;
+  const heldText = heldTexts.length === 0 ? '' : `; ${heldTexts.join(' and ')} held`;
   return `Pending: ${kinds.filter(Boolean).join(' and ')}${heldText}.`;
 }
 

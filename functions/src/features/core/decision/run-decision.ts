@@ -213,8 +213,8 @@ async function assertAsSeen(
   const { change } = decided.decision;
   if (expected === undefined && change?.areTicksRequired !== true) return;
   const { state, warnings } = await findShown(decided, reader);
-  const changed = expected === undefined ? [] : listChangedParts(expected, state);
-  if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
+  const changedParts = expected === undefined ? [] : listChangedParts(expected, state);
+  if (changedParts.length > 0) throw new DomainError('changed-meanwhile', { changed: changedParts });
   if (change?.areTicksRequired === true) assertTicked(ticked, warnings);
 }
 

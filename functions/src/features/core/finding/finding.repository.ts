@@ -24,6 +24,6 @@ export function findingRepository(db: Database) {
 function parseFinding(data: DocumentData): KeptFinding {
   const finding = data as KeptFinding;
   const isOfPayout = failedPayoutFindings.some((code) => code === finding.code);
-  const named = isOfPayout ? /transaction (\w+)/.exec(finding.detail)?.[1] : undefined;
-  return named === undefined ? finding : { txid: named, ...finding };
+  const namedTxid = isOfPayout ? /transaction (\w+)/.exec(finding.detail)?.[1] : undefined;
+  return namedTxid === undefined ? finding : { txid: namedTxid, ...finding };
 }

@@ -61,8 +61,8 @@ async function pickNextToKeep(all: readonly Finding[], deps: Deps): Promise<Find
   const open: Finding[] = [];
   for (let start = 0; start < all.length && news.length < keptMax; start += keptMax) {
     const some = all.slice(start, start + keptMax);
-    const kept = await deps.findTogether(...some.map((each) => deps.findings.at(findingId(each))));
-    for (const [index, each] of some.entries()) (kept[index]?.isOpen === true ? open : news).push(each);
+    const stored = await deps.findTogether(...some.map((each) => deps.findings.at(findingId(each))));
+    for (const [index, each] of some.entries()) (stored[index]?.isOpen === true ? open : news).push(each);
   }
   return [...news, ...open].slice(0, keptMax);
 }

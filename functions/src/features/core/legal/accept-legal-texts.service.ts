@@ -52,12 +52,12 @@ export function keepAcceptance(
   { user: { uid, accepted }, read, at, caller, origin }: Accepted,
   deps: Deps,
 ): LegalVersions | undefined {
-  const added = listAcceptancesToAdd(accepted, read);
-  if (added.length === 0) return undefined;
+  const acceptances = listAcceptancesToAdd(accepted, read);
+  if (acceptances.length === 0) return undefined;
   const atMs = deps.now();
-  for (const { kind, version } of added)
+  for (const { kind, version } of acceptances)
     deps.acceptances.create(tx, acceptanceId({ uid, kind, version, atMs }), { uid, kind, version, at, atMs });
-  const versions = Object.fromEntries(added.map(({ kind, version }) => [kind, version]));
+  const versions = Object.fromEntries(acceptances.map(({ kind, version }) => [kind, version]));
   const fact = {
     kind: 'texts-accepted',
     detail: { terms: versions['terms'] ?? 0, privacy: versions['privacy'] ?? 0 },

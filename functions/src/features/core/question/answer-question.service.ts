@@ -27,7 +27,7 @@ type Answering<R extends object, Item, Facts> = {
   /** Returns the content of the answer, if it has exactly the requested items. Errors: `invalid-input`. */
   read(record: R, items: readonly Item[], nowMs: number): Facts;
   /** Returns the record with the answer, or `undefined` if the same answer was given before. */
-  decide(record: R, given: Answered, facts: Facts & { image: StoredImage | undefined }): R | undefined;
+  decide(record: R, answered: Answered, facts: Facts & { image: StoredImage | undefined }): R | undefined;
   /** Reads the other documents that the answer changes, and returns what checks and writes them. */
   prepareOthers?(read: Read, record: R, facts: Facts): Promise<(tx: Writer, changed: R) => void>;
 };
@@ -46,16 +46,16 @@ export async function answerQuestion<
   { records, isHidden, upload, decide, ...hooks }: Answering<R, Item, Facts>,
   deps: Deps,
 ): Promise<void> {
-  const given = { number: question, hash: answerHash(answer) };
+  const answered = { number: question, hash: answerHash(answer) };
   const isOwn = (record: R | undefined): record is R => record?.uid === uid && !isHidden(record);
   const readAnswer = (stored: R | undefined, nowMs: number) => {
     if (!isOwn(stored)) throw new DomainError('not-found');
-    const openQuestion = findQuestionToAnswer(stored, given);
+    const openQuestion = findQuestionToAnswer(stored, answered);
     return { record: stored, facts: openQuestion && hooks.read(stored, openQuestion.items, nowMs) };
   };
   const write = (image?: StoredImage): Promise<R> =>
     deps.runTransaction(async (tx) => {
-      const { nowMs, found: answering } = await readFacts(tx, deps, async (read, nowMs) => {
+      const { nowMs, facts: answering } = await readFacts(tx, deps, async (read, nowMs) => {
         const { stored, owner } = await read({
           stored: hiddenFact(records.at(id)),
           owner: hiddenFact(deps.users.at(uid)),
@@ -66,7 +66,7 @@ export async function answerQuestion<
       });
       const { record, facts, owner, writeOthers } = answering;
       if (owner === undefined) throw new DomainError('invalid-token');
-      const changed = facts && decide(record, { ...given, owner, atMs: nowMs }, { ...facts, image });
+      const changed = facts && decide(record, { ...answered, owner, atMs: nowMs }, { ...facts, image });
       if (changed === undefined) return record;
       writeOthers?.(tx, changed);
       records.put(tx, id, changed);
@@ -86,7 +86,7 @@ export async function answerQuestion<
       recordId: id,
       async findEarlier() {
         const record = await records.find(id);
-        return isOwn(record) && isAnswered(record, given) ? record : undefined;
+        return isOwn(record) && isAnswered(record, answered) ? record : undefined;
       },
       // Also checked in the transaction. This earlier check avoids decoding an image in vain.
       check: async () => void readAnswer(await records.find(id), deps.now()),

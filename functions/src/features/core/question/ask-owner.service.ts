@@ -19,7 +19,7 @@ type Asking<R extends object, Q> = {
   records: Pick<Collection<R>, 'at' | 'put'>;
   /** Returns the record with the question. Returns `undefined` if exactly this question is already open. */
   decide(record: R, by: { admin: Actor; atMs: number }): { record: R; question: Q } | undefined;
-  notify(tx: Writer, asked: { record: R; question: Q; owner: User }): void;
+  notify(tx: Writer, change: { record: R; question: Q; owner: User }): void;
 };
 
 /**
@@ -37,12 +37,12 @@ export async function askOwner<R extends { uid: string }, Q extends { number: nu
     const { uid } = record;
     const owner = await deps.users.read(tx, uid);
     const admin = requireActiveAdmin(me, deps.now());
-    const asked = decide(record, { admin, atMs: deps.now() });
-    if (asked === undefined) return;
-    records.put(tx, id, asked.record);
+    const change = decide(record, { admin, atMs: deps.now() });
+    if (change === undefined) return;
+    records.put(tx, id, change.record);
     wakeTabs(tx, uid, deps);
-    if (owner !== undefined) notify(tx, { ...asked, owner });
-    const detail = { number: asked.question.number, items: items.join(', '), text };
+    if (owner !== undefined) notify(tx, { ...change, owner });
+    const detail = { number: change.question.number, items: items.join(', '), text };
     writeAudit(tx, { action, caller, origin, targetId: id, subjectUid: uid, detail }, deps);
   });
 }

@@ -13,8 +13,8 @@ const rateAnswer = object({ rate: number().required() });
 export function exchangeRateProvider({ url, apiKey }: { url: string; apiKey: string }): ExchangeRateProvider {
   const headers = { 'X-CoinAPI-Key': apiKey, accept: 'application/json' };
   return silenceErrors(async (coin) => {
-    const asked = { url: `${url}/${coin.toUpperCase()}/USD`, headers, timeoutMs };
-    return (await askSource(asked, rateAnswer))?.rate;
+    const request = { url: `${url}/${coin.toUpperCase()}/USD`, headers, timeoutMs };
+    return (await askSource(request, rateAnswer))?.rate;
   });
 }
 

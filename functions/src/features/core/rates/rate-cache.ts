@@ -40,9 +40,9 @@ export function rateCache(options: {
     const rate = first ?? other;
     if (rate === undefined) return stored?.kept;
     const secondOpinion = second === undefined ? undefined : ((first && other) ?? 'silent');
-    const kept = acceptRate(stored?.kept, { coin, rate, atMs: now() }, secondOpinion);
-    if (kept === stored?.kept) return kept;
-    return (await store.replace(coin, kept, stored)) ? kept : (await store.find(coin))?.kept;
+    const next = acceptRate(stored?.kept, { coin, rate, atMs: now() }, secondOpinion);
+    if (next === stored?.kept) return next;
+    return (await store.replace(coin, next, stored)) ? next : (await store.find(coin))?.kept;
   };
 
   /** Polls in progress: requests for the same coin share the answer. */
@@ -57,9 +57,9 @@ export function rateCache(options: {
 
   const find = async (coin: Coin): Promise<Quote | undefined> => {
     const remembered = memory.get(coin);
-    const kept = isPollDue(remembered, now()) ? await joinPoll(coin) : remembered;
-    if (kept !== undefined) memory.set(coin, kept);
-    return pickQuote(kept, now());
+    const latest = isPollDue(remembered, now()) ? await joinPoll(coin) : remembered;
+    if (latest !== undefined) memory.set(coin, latest);
+    return pickQuote(latest, now());
   };
 
   return { find, quote: async (coin) => assertFreshQuote(await find(coin), now()) };

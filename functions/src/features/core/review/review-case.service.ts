@@ -54,7 +54,7 @@ type Noting = By & { list: ReviewQueue; id: string; text: string; key: string };
  */
 export function noteCase({ list, id, text, key, caller, origin }: Noting, deps: Deps): Promise<ReviewCase> {
   return deps.runTransaction(async (tx) => {
-    const [kept = newCase, me, storedRecord] = await readTogether(
+    const [reviewCase = newCase, me, storedRecord] = await readTogether(
       tx,
       deps.reviewCases.at(id),
       deps.users.at(caller.uid),
@@ -63,11 +63,11 @@ export function noteCase({ list, id, text, key, caller, origin }: Noting, deps: 
     const atMs = deps.now();
     const by = requireActiveAdmin(me, atMs);
     const record = checkRecord(storedRecord, { list, callerUid: caller.uid });
-    const changed = addNote(kept, { key, by, atMs, text });
+    const changed = addNote(reviewCase, { key, by, atMs, text });
     const about = { caller, origin, targetId: id, subjectUid: record.uid };
     if (changed === undefined) {
       writeAudit(tx, { ...about, action: 'get-case' }, deps);
-      return kept;
+      return reviewCase;
     }
     deps.reviewCases.put(tx, id, changed);
     writeAudit(tx, { ...about, action: 'note-case', detail: { list, key } }, deps);

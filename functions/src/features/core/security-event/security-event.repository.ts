@@ -53,7 +53,7 @@ function securityEventCollection(db: Database, days: ExpiringDays): Collection<S
   });
 }
 
-/** The details of security events. The collection also has those of audit rows, kept as long as the ledger. */
+/** The details of security events. The collection also has the details of audit rows, kept as long as the ledger. */
 export function securityEventDetailCollection(
   db: Database,
   now: () => number,

@@ -31,8 +31,8 @@ async function isWithinQuota(uid: string, object: WrittenObject, deps: Deps): Pr
   const key = fingerprint(`${object.name}|${String(object.generation)}`).slice(0, keyLength);
   const count = (quota: Parameters<typeof countUpload>[0]) => countUpload(quota, key, deps.now());
   // First checked without a lock: uploads beyond the quota must not wait for each other.
-  const seen = await deps.sessions.find(uid);
-  if (seen === undefined || !count(seen.uploads).isWithin) return false;
+  const sessions = await deps.sessions.find(uid);
+  if (sessions === undefined || !count(sessions.uploads).isWithin) return false;
   return deps.runTransaction(async (tx) => {
     const sessions = await deps.sessions.read(tx, uid);
     if (sessions === undefined) return false;

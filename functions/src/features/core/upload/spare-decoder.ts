@@ -7,13 +7,13 @@ import { DomainError } from '@keelstone/domain/errors';
 type DecoderProcess = ReturnType<typeof startDecoder>;
 type Bounds = Readonly<Record<'decodeMsMax' | 'decodeMemoryBytesMax' | 'keptImageBytesMax', number>>;
 
-/** Of decode-image.mjs, for a file that is no image. */
+/** The exit code of decode-image.mjs for a file that is no image. */
 const refusedCode = 3;
 
 /**
  * Decodes each image in a process of its own, which is killed at its deadline or beyond its memory limit: in a shared
  * process a second image could find traces of the first. A process takes longer to start than most images take, so one
- * more is started beforehand. Beside a process that decodes, an instance has no memory for two.
+ * more is started beforehand. While a process decodes, an instance has no memory for two more.
  */
 export function spareDecoder(bounds: Bounds = uploadLimits, start = startDecoder) {
   let spares: DecoderProcess[] = [];

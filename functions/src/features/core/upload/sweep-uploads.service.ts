@@ -29,8 +29,8 @@ export async function sweepLeftoverUploads({ files, now }: Deps): Promise<number
 
 /** Lists the names before `vault/` and those after it: `0` is the character after the slash. */
 async function* pagesOutsideVault(files: Deps['files'], atMs: number): AsyncGenerator<string[]> {
-  for (const listed of [{ endOffset: 'vault/' }, { startOffset: 'vault0' }]) {
-    for await (const page of files.pagesOlderThan(listed, atMs))
+  for (const listing of [{ endOffset: 'vault/' }, { startOffset: 'vault0' }]) {
+    for await (const page of files.pagesOlderThan(listing, atMs))
       yield page.filter((path) => !isInVault(path));
   }
 }
@@ -49,8 +49,8 @@ export async function sweepOrphanImages(deps: Deps): Promise<number> {
   const { letter } = begin;
   let removed = 0;
   const sweep = async (kind: VaultSweep['kind'], after: string): Promise<void> => {
-    const listed = { prefix: `vault/${kind}/${letter}`, ...(after !== '' && { startOffset: after }) };
-    for await (const page of deps.files.pagesOlderThan(listed, beforeMs)) {
+    const listing = { prefix: `vault/${kind}/${letter}`, ...(after !== '' && { startOffset: after }) };
+    for await (const page of deps.files.pagesOlderThan(listing, beforeMs)) {
       removed += await countRemoved(page, (path) => removeStray(path, deps), run);
       await deps.vaultSweeps.save(progressId, { kind, letter, after: page.at(-1) ?? after });
       if (run.isOver()) return;

@@ -14,12 +14,12 @@ const rowsPerPart = 200;
  */
 export async function alertSealed(sealed: readonly Pick<SealHead, 'seq'>[], deps: Deps): Promise<void> {
   const untilMs = deps.now() + platformLimits.runMsMax;
-  const kept = await deps.sweeps.find(progressId);
-  const [first = sealed[0]?.seq, done = 0] = kept?.pageToken?.split(' ').map(Number) ?? [];
+  const progress = await deps.sweeps.find(progressId);
+  const [first = sealed[0]?.seq, done = 0] = progress?.pageToken?.split(' ').map(Number) ?? [];
   if (first === undefined) return;
   const save = (seq: number, rows = 0) =>
     deps.sweeps.save(progressId, { pageToken: `${String(seq)} ${String(rows)}`, atMs: deps.now() });
-  if (kept === undefined) await save(first);
+  if (progress === undefined) await save(first);
   let previous = first === 0 ? undefined : await deps.seals.findSeal(first - 1);
   for (let [seq, from] = [first, done]; ; [seq, from] = [seq + 1, 0]) {
     const seal = await deps.seals.findSeal(seq);

@@ -31,8 +31,8 @@ export const auditHandlers = {
     const ids = trail === 'audit' ? page.items.map(({ id }) => id) : [];
     const reading = deps.events.findDetails(ids);
     const targetId = trail === 'audit' ? collections.audit : collections.securityEvents;
-    const asked = { who, what, whom, record, kinds: query.kinds ?? null, from, to };
-    const detail = { ...asked, rows, people: peopleText(uids) };
+    const filter = { who, what, whom, record, kinds: query.kinds ?? null, from, to };
+    const detail = { ...filter, rows, people: peopleText(uids) };
     const about = { targetId, subjectUid: caller.uid, detail };
     const noting = auditView({ action: 'list-audit', caller, origin, ...about }, deps);
     const [details] = await Promise.all([reading, noting]);

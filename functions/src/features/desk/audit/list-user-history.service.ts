@@ -24,9 +24,9 @@ export async function listUserHistory(
   deps: Deps,
 ): Promise<{ items: DetailedAuditEventWire[]; nextCursor: string | null }> {
   const ownerUid = params.userId;
-  const asked = { trail: 'audit', whom: ownerUid, kinds: accountChanges } as const;
+  const filter = { trail: 'audit', whom: ownerUid, kinds: accountChanges } as const;
   const isShown = (row: EventRow<string>): boolean => !isWithheld(row, caller.uid);
-  const { items, nextCursor } = await deps.events.listPage({ ...asked, ...query, isShown });
+  const { items, nextCursor } = await deps.events.listPage({ ...filter, ...query, isShown });
   const details = await deps.events.findDetails(items.map(({ id }) => id));
   const rows = items.length;
   await auditList({ action: 'list-user-history', caller, origin, ownerUid, query, rows }, deps);

@@ -4,8 +4,8 @@ import type { Deps } from '../../../platform/deps.ts';
 
 /**
  * Seals every event row older than the delay, a batch at a time, and logs each head, since the log is kept apart from
- * the chain. An interrupted run leaves whole batches, and the next one continues after them. Of two concurrent runs one
- * adds a batch and the other stops. Without new rows nothing is written. Returns the heads.
+ * the chain. An interrupted run leaves whole batches, and the next one continues after them. If two runs are
+ * concurrent, one adds a batch and the other stops. Without new rows nothing is written. Returns the heads.
  */
 export async function sealAudit(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
+import { defaultExpiringDays } from '@keelstone/domain/rights/retention/expiry';
 import { memoryDeps } from '../../../../testing/memory-store/memory-deps.ts';
 import type { Deps } from '../../../entry/create-deps.ts';
 import { platformLimits } from '../../../platform/platform.limits.ts';
@@ -65,7 +65,7 @@ describe('the sealing of event rows', () => {
     const [seal] = await seals();
     expect(seal?.rows.map(({ path, expiresAtMs }) => [path.split('/')[0], expiresAtMs])).toEqual([
       ['audit', null],
-      ['securityEvents', at(1) + expiringDaysAtFirst.securityEvent * dayMs],
+      ['securityEvents', at(1) + defaultExpiringDays.securityEvent * dayMs],
     ]);
     nowMs += 1;
     const [head] = await sealAudit(deps);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import type { ChainFault } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
+import { defaultExpiringDays } from '@keelstone/domain/rights/retention/expiry';
 import { memoryDeps } from '../../../../testing/memory-store/memory-deps.ts';
 import { recordSecurityEvent } from '../../core/security-event/record-security-event.service.ts';
 import { sealAudit } from './seal-audit.service.ts';
@@ -116,7 +116,7 @@ describe('the check of the chain', () => {
   );
 
   it('lets rows be missing that have expired, and still notices an added one', async () => {
-    nowMs += (expiringDaysAtFirst.securityEvent + 1) * dayMs;
+    nowMs += (defaultExpiringDays.securityEvent + 1) * dayMs;
     await watchAudit(deps);
     await tamper((writer) => writer.delete(row('securityEvents', 4)));
     expect((await nextNight()).faults).toEqual([]);

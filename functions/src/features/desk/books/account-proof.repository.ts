@@ -6,7 +6,7 @@ import { emailReservationId, type EmailReservation } from '@keelstone/domain/cor
 import type { User } from '@keelstone/domain/core/user/user';
 import { parseAuditRow } from '@keelstone/domain/desk/audit/audit-row';
 import { booksLimits } from '@keelstone/domain/desk/books/books.limits';
-import { entriesBefore } from '@keelstone/domain/desk/books/expected-effects';
+import { eventsBefore } from '@keelstone/domain/desk/books/expected-effects';
 import type { NameIndexed } from '@keelstone/domain/kernel/search/name-index';
 import type { BookedOutput } from '@keelstone/domain/money/blockchain/booked-output';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
@@ -54,7 +54,7 @@ function readAfter(db: Database, uid: string, proof: AccountProof): Promise<User
     const isNew = new Set(entries.map(({ id }) => id));
     const earlierIds = [
       ...entries.flatMap(({ recordId, event }) =>
-        (entriesBefore[event] ?? []).map((before) => journalEntryId(recordId, before)),
+        (eventsBefore[event] ?? []).map((before) => journalEntryId(recordId, before)),
       ),
       ...pending.map(({ id }) => journalEntryId(id, 'withdrawal-held')),
     ].filter((id) => !isNew.has(id));

@@ -77,9 +77,9 @@ function checkReservation({ user: { uid, closedAtMs }, reservation }: UserFile):
 /** I17: a closed account has no money, and no waiting records. */
 function checkClosed({ user: { uid, closedAtMs }, account, transactions }: UserFile): BooksFinding[] {
   if (closedAtMs === undefined) return [];
-  const left = assets.filter((asset) => account[asset].available !== 0 || account[asset].held !== 0);
+  const nonZeroAssets = assets.filter((asset) => account[asset].available !== 0 || account[asset].held !== 0);
   const waiting = transactions.filter(({ status }) => status === 'Pending').map(({ id }) => id);
-  return [...left, ...waiting].map((subject) => ({
+  return [...nonZeroAssets, ...waiting].map((subject) => ({
     invariant: 'I17',
     uid,
     subject,

@@ -54,8 +54,8 @@ export async function closeMonths(
   let lastClosed = closed.at(-1);
   const settledMs = Math.min(proven.oldestProofMs, atMs) - booksLimits.monthSettlesMs;
   const whole = closed.filter(({ month }) => computeBounds(month).endMs <= settledMs);
-  const changed = listChangedMonths(whole, proven.moved);
-  const faults = changed.length > 0 ? changed : listFaultsSince(lastClosed, { now, moved });
+  const changedMonths = listChangedMonths(whole, proven.moved);
+  const faults = changedMonths.length > 0 ? changedMonths : listFaultsSince(lastClosed, { now, moved });
   if (faults.length > 0) return faults.map(({ month, detail }) => makeFault(month, detail));
 
   const seal = await deps.seals.findHead();
@@ -170,14 +170,14 @@ async function readMonth(begun: MonthRead, run: JobRun, deps: Deps): Promise<Mon
   }
 }
 
-/** Stores the close of a month with its audit row, which names the file. Of two runs the first one counts. */
+/** Stores the close of a month with its audit row, which names the file. The first of two runs counts. */
 function keepClose({ file, entries, parts, hash }: MonthRead, deps: Deps): Promise<MonthClose> {
   const [{ month }, sha256, atMs] = [file, new ResumableSha256(hash).hex(), deps.now()];
   const close: MonthClose = { ...file, closedAtMs: atMs, entries, parts, sha256 };
   return deps.runTransaction(async (tx) => {
-    const kept = await deps.monthCloses.read(tx, month);
+    const earlier = await deps.monthCloses.read(tx, month);
     deps.monthReads.erase(tx, readId);
-    if (kept !== undefined) return kept;
+    if (earlier !== undefined) return earlier;
     deps.monthCloses.create(tx, month, close);
     const by = { actorUid: booksActor, subjectUid: booksActor, command: 'closeMonths' };
     writeJobAudit(tx, { action: 'close-month', ...by, targetId: `${month}:${sha256}` }, deps);

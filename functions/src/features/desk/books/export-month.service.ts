@@ -21,16 +21,16 @@ export async function exportMonth({ month, part, caller, origin }: Input, deps: 
   const close =
     month === undefined ? (await deps.monthCloses.list(newest))[0] : await deps.monthCloses.find(month);
   if (close === undefined && month === undefined) return makeFile('none', csvText([monthColumns]));
-  const wanted = close?.parts[part];
-  if (close === undefined || wanted === undefined) throw new DomainError('not-found');
-  const entries = await listPartEntries(close.month, wanted.after, deps);
+  const filePart = close?.parts[part];
+  if (close === undefined || filePart === undefined) throw new DomainError('not-found');
+  const entries = await listPartEntries(close.month, filePart.after, deps);
   const [isFirst, isLast] = [part === 0, part === close.parts.length - 1];
   const text = formatMonthPart(close, { entries, isFirst, isLast });
   const [end, next] = [entries.at(-1), close.parts[part + 1]?.after];
   const isJoined = isLast
     ? entries.length < booksLimits.monthPartEntries
     : next?.id === end?.id && next?.atMs === end?.atMs;
-  if (isFirst !== (wanted.after === null) || !isJoined || hashText(text) !== wanted.sha256)
+  if (isFirst !== (filePart.after === null) || !isJoined || hashText(text) !== filePart.sha256)
     throw new Error(`Part ${String(part)} of the month ${close.month} is not what was closed`);
   const about = { targetId: close.month, subjectUid: caller.uid, detail: { part } };
   await auditView({ action: 'export-month', caller, origin, ...about }, deps);

@@ -32,8 +32,8 @@ const outputsMax = 1_000;
  * is silent, the last reading stays, and is a finding after two days. Errors: none from a source.
  */
 export async function readHoldings(deps: Deps): Promise<void> {
-  const asked = coins.filter((coin) => deps.chain.isOn(coin));
-  if (asked.length === 0) return;
+  const watchedCoins = coins.filter((coin) => deps.chain.isOn(coin));
+  if (watchedCoins.length === 0) return;
   const [whole, leaving, btc, versions] = await Promise.all([
     deps.reconciliations.findLatestWhole(),
     sumLeavingUnits(deps),
@@ -66,7 +66,7 @@ export async function readHoldings(deps: Deps): Promise<void> {
     await deps.chainHoldings.save(chainHoldingsId, { ...before, [coin]: read });
   };
   await runParts(
-    asked.map((coin) => () => readCoin(coin)),
+    watchedCoins.map((coin) => () => readCoin(coin)),
     deps,
   );
 }

@@ -30,9 +30,9 @@ export async function reconcile(
 ): Promise<Reconciliation> {
   const check = startCheck(options, deps);
   const sums = startSums();
-  const seen = new Set<string>();
+  const checkedUids = new Set<string>();
   const add = async (file: UserFile): Promise<BooksFinding[]> => {
-    seen.add(file.user.uid);
+    checkedUids.add(file.user.uid);
     return sums.add(file.user.uid, () => file);
   };
   const findings: BooksFinding[] = [];
@@ -46,7 +46,7 @@ export async function reconcile(
     );
     if (unreached !== undefined) upTo = unreached.after;
     for await (const { uids } of deps.books.accountsIn({ ...range, upTo }, pageSize))
-      for (const uid of uids.filter((each) => !seen.has(each)))
+      for (const uid of uids.filter((each) => !checkedUids.has(each)))
         findings.push(...(await sums.add(uid, () => deps.books.readLedger(uid))));
     isListed = true;
   } catch (error) {

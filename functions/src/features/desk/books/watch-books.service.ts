@@ -35,16 +35,16 @@ export async function watchChangedBooks(deps: Deps): Promise<KeptReport> {
   const options = { keepsProofs: true, isOver: run.isOver, onPage };
   const { isUnfinished, ...checked } = await reconcileChanged(since, options, deps);
   if (!isUnfinished && keeper.hasKeptAll()) await saveProgress(`${String(checked.atMs - overlapMs)}_`);
-  const kept = shortenReport({
+  const report = shortenReport({
     ...checked,
     sinceMs: since.atMs,
     ...(isUnfinished && { isUnfinished }),
     sums: totalsToStored(emptyTotals()),
   });
-  await run.attempt(() => deps.reconciliations.save(`changed_${String(kept.atMs)}`, kept));
-  logViolations(kept, deps);
+  await run.attempt(() => deps.reconciliations.save(`changed_${String(report.atMs)}`, report));
+  logViolations(report, deps);
   run.throwIfFailed('Findings or the report could not be kept');
-  return kept;
+  return report;
 }
 
 /**

@@ -19,11 +19,11 @@ type Shared = { waiting: readonly string[]; more: readonly string[] };
  */
 export async function mailDailyDigests(deps: Deps): Promise<number> {
   const admins = await deps.users.listActiveAdmins();
-  const asked = admins.filter(({ settings }) => isMailWanted('admin-digest', settings));
-  if (asked.length === 0) return 0;
+  const recipients = admins.filter(({ settings }) => isMailWanted('admin-digest', settings));
+  if (recipients.length === 0) return 0;
   const shared = await readSharedFacts(deps);
   const run = startRun(deps);
-  const queued = await run.each(asked, (admin) => sendDigest(admin, shared, deps));
+  const queued = await run.each(recipients, (admin) => sendDigest(admin, shared, deps));
   run.throwIfFailed('Daily digests could not be queued');
   return queued;
 }

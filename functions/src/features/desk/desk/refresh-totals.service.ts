@@ -26,7 +26,7 @@ async function keep<Status extends string>(
 ): Promise<void> {
   const asOfMs = deps.now();
   const single = statuses.filter((status): status is Status => status !== 'any');
-  const counted = await Promise.all(single.map(async (status) => [status, await count(status)] as const));
-  const any = counted.reduce((sum, [, rows]) => sum + rows, 0);
-  await deps.totals.keep(list, { counts: { any, ...Object.fromEntries(counted) }, asOfMs });
+  const counts = await Promise.all(single.map(async (status) => [status, await count(status)] as const));
+  const any = counts.reduce((sum, [, rows]) => sum + rows, 0);
+  await deps.totals.keep(list, { counts: { any, ...Object.fromEntries(counts) }, asOfMs });
 }

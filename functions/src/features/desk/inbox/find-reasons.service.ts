@@ -13,28 +13,28 @@ export type Waiting = { record: KycRecord | Transaction; hasFailed: boolean };
 /** The inbox is requested every few seconds, so the reasons of a row are reused for this time. */
 const reusedMs = 30_000;
 const reusedMax = 1_000;
-type Kept = Map<string, { atMs: number; reasons: Promise<readonly string[]> }>;
-const keptOf = new WeakMap<object, Kept>();
+type ReasonCache = Map<string, { atMs: number; reasons: Promise<readonly string[]> }>;
+const cacheOf = new WeakMap<object, ReasonCache>();
 
 /**
  * Finds why each case deserves a second look, the gravest reason first. Uses the case and the last reading of the chain,
  * and asks no source. Costs about ten reads for a case, twice a minute.
  */
 export function findReasons(cases: readonly Waiting[], deps: Deps): Promise<(readonly string[])[]> {
-  const kept: Kept = keptOf.get(deps.transactions) ?? new Map();
-  keptOf.set(deps.transactions, kept);
-  if (kept.size > reusedMax) kept.clear();
+  const cache: ReasonCache = cacheOf.get(deps.transactions) ?? new Map();
+  cacheOf.set(deps.transactions, cache);
+  if (cache.size > reusedMax) cache.clear();
   const nowMs = deps.now();
   const shared = withSharedReads(deps);
   return Promise.all(
     cases.map((waiting) => {
       const key = makeKey(waiting);
-      const before = kept.get(key);
+      const before = cache.get(key);
       if (before !== undefined && nowMs - before.atMs < reusedMs) return before.reasons;
       const reasons = findReasonsOfCase(waiting, shared);
-      kept.set(key, { atMs: nowMs, reasons });
+      cache.set(key, { atMs: nowMs, reasons });
       // After a failure the reasons are read again.
-      reasons.catch(() => kept.delete(key));
+      reasons.catch(() => cache.delete(key));
       return reasons;
     }),
   );

@@ -42,8 +42,8 @@ export const inboxHandlers = {
   'get-payment-outputs': async ({ params: { transactionId }, query: { txid }, caller }, deps) => {
     const { coin } = checkOpen(await deps.transactions.find(transactionId), caller.uid);
     if (!deps.chain.isOn(coin)) return { isOn: false, outputs: [] };
-    const asked = { coin, txid: readCopiedTxid(txid), address: null, nowMs: deps.now() };
-    return paymentOutputsToWire(await deps.chain.read(asked));
+    const lookup = { coin, txid: readCopiedTxid(txid), address: null, nowMs: deps.now() };
+    return paymentOutputsToWire(await deps.chain.read(lookup));
   },
   'list-inbox': listInbox,
 } satisfies Partial<Handlers<Deps>>;

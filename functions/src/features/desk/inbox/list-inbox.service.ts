@@ -68,7 +68,7 @@ async function listFailedPayouts(
 }
 
 function startLists(kind: InboxFilter, page: WaitingRequest, deps: Deps): Promise<Case[]>[] {
-  const asked = {
+  const startByKind = {
     all: () => [kyc(), pending('any'), unpaid()],
     kyc: () => [kyc()],
     deposits: () => [pending(reviewedTypes.deposits)],
@@ -82,7 +82,7 @@ function startLists(kind: InboxFilter, page: WaitingRequest, deps: Deps): Promis
   const kyc = async () => (await deps.kyc.listWaiting(page)).map((row) => toCase(row, 'kyc'));
   const unpaid = async () =>
     (await deps.transactions.listWaiting('unpaid', 'any', page)).map((row) => toCase(row, 'payouts'));
-  return asked[kind]();
+  return startByKind[kind]();
 }
 
 function toCase(record: Case['record'], kind: InboxKind): Case {

@@ -16,7 +16,7 @@ type Input = By & { id: string };
  * of a deposit or withdrawal. The view is audited before it is shown. Errors: `not-found`, `own-record`.
  */
 export async function openCase({ id, caller, origin }: Input, deps: Deps): Promise<OpenedCaseWire> {
-  const [kept = newCase, application, transaction] = await deps.findTogether(
+  const [reviewCase = newCase, application, transaction] = await deps.findTogether(
     deps.reviewCases.at(id),
     deps.kyc.at(id),
     deps.transactions.at(id),
@@ -29,7 +29,7 @@ export async function openCase({ id, caller, origin }: Input, deps: Deps): Promi
   ]);
   const nowMs = deps.now();
   return {
-    ...reviewCaseToWire(kept),
+    ...reviewCaseToWire(reviewCase),
     transaction: transaction && reviewedTransactionToWire(transaction, nowMs),
     owner: user && viewedUserToWire(user, fillEmptyAccount(account, uid, deps), nowMs),
   };

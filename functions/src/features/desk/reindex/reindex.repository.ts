@@ -45,7 +45,7 @@ const unbookedDeposits = {
 
 const copiedFields = ['uid', 'userName', 'userEmail', 'nameGrams'];
 /** A user's row copies the whole document. The phase `directory` reads only the owners of rows. */
-const compared = {
+const comparedFields = {
   users: {},
   directory: { select: [] },
   kyc: { select: copiedFields },
@@ -111,8 +111,8 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     accounts: months.listStale,
     deposits: async (page) => {
       const unbooked = page.filter(({ data }) => isUnbooked(data));
-      const known = await readAll('chainFacts', listIds(unbooked), 'recordId');
-      return unbooked.filter(({ id }) => !known.has(id));
+      const factsById = await readAll('chainFacts', listIds(unbooked), 'recordId');
+      return unbooked.filter(({ id }) => !factsById.has(id));
     },
   } satisfies Record<ReindexPhase, (page: readonly ReindexRow[]) => Promise<ReindexRow[]>>;
 
@@ -143,7 +143,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
       return true;
     });
 
-  const repairOf = {
+  const repairIn = {
     users: ({ id }) => repairRow(id),
     directory: ({ id }) => repairRow(id),
     kyc: (row) => repairRecord('kyc', row),
@@ -158,7 +158,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     /** The number of documents in all phases. */
     async countAll(): Promise<number> {
       const counts = await Promise.all(
-        reindexPhases.map((phase) => db.count(nameCollection(phase), compared[phase])),
+        reindexPhases.map((phase) => db.count(nameCollection(phase), comparedFields[phase])),
       );
       return counts.reduce((sum, count) => sum + count, 0);
     },
@@ -169,7 +169,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
       const page = {
         orderBy: [[documentId, 'asc'] as const],
         limit,
-        ...compared[phase],
+        ...comparedFields[phase],
         ...startAfter,
       };
       return db.query(nameCollection(phase), page);
@@ -179,7 +179,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     listStale: (phase: ReindexPhase, page: readonly ReindexRow[]) => listStaleIn[phase](page),
 
     /** Repairs the copies of one document of a phase. Returns whether anything was written. */
-    repair: (phase: ReindexPhase, row: ReindexRow): Promise<boolean> => repairOf[phase](row),
+    repair: (phase: ReindexPhase, row: ReindexRow): Promise<boolean> => repairIn[phase](row),
   };
 }
 
@@ -207,9 +207,9 @@ function makeWantedRow(user: Stored, account: Stored | undefined): object {
 
 /** The copy of the owner in a record with its search index, derived from the owner's document. */
 function makeWantedCopy(record: Stored, owner: Stored | undefined): object {
-  const found = record as FoundBy;
-  const copy = copyOwner(found, owner as User | undefined);
-  return { ...copy, nameGrams: listOwnerGrams({ ...found, ...copy }) };
+  const searchFields = record as FoundBy;
+  const copy = copyOwner(searchFields, owner as User | undefined);
+  return { ...copy, nameGrams: listOwnerGrams({ ...searchFields, ...copy }) };
 }
 
 /** Returns whether an approved deposit names a payment but has booked nothing. */
@@ -224,8 +224,8 @@ function isUnbooked({ status, txid, outputs }: DocumentData): boolean {
 function watchDeposit(runTransaction: RunTransaction, id: string): Promise<boolean> {
   return runTransaction(async (tx) => {
     const facts = { collection: collections.chainFacts, id };
-    const [deposit, known] = await tx.getAll([{ collection: collections.transactions, id }, facts]);
-    if (deposit === undefined || known !== undefined || !isUnbooked(deposit)) return false;
+    const [deposit, storedFacts] = await tx.getAll([{ collection: collections.transactions, id }, facts]);
+    if (deposit === undefined || storedFacts !== undefined || !isUnbooked(deposit)) return false;
     const record = deposit as Transaction & { txid: string };
     tx.set(facts, makeUnread({ ...record, id }, record.txid));
     return true;

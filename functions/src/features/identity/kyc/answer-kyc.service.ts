@@ -13,10 +13,10 @@ import { type Answer, answerQuestion } from '../../core/question/answer-question
 import { assertAdult, cleanDetails } from './clean-details.ts';
 
 /** Answers the open question about the caller's own application. Errors: those of `answerQuestion`. */
-export async function answerKyc(given: Answer<KycAnswer>, deps: Deps): Promise<void> {
-  const { answer } = given;
+export async function answerKyc(request: Answer<KycAnswer>, deps: Deps): Promise<void> {
+  const { answer } = request;
   await answerQuestion(
-    given,
+    request,
     {
       records: deps.kyc,
       isHidden: ({ isDeleted }) => isDeleted,
@@ -36,13 +36,13 @@ function readAnswer(
   nowMs: number,
 ): { details: Partial<KycDetails>; type: DocumentType | undefined } {
   assertAnswers(answer, kycSubmissionSchema.pick(listFields(items)));
-  const { document: _document, id: documentType, ...given } = answer;
-  if (given.dob !== undefined) assertAdult(given.dob, nowMs);
+  const { document: _document, id: documentType, ...details } = answer;
+  if (details.dob !== undefined) assertAdult(details.dob, nowMs);
   const type = documentTypes.find((each) => each === documentType);
   // Omitted optional fields become empty, as in the form: they must not keep values of the previous name or address.
-  const { lastName = '', addressTwo = '', state = '', zipCode = '' } = given;
+  const { lastName = '', addressTwo = '', state = '', zipCode = '' } = details;
   const whole = {
-    ...given,
+    ...details,
     ...(items.includes('name') && { lastName }),
     ...(items.includes('address') && { addressTwo, state, zipCode }),
   };

@@ -5,10 +5,10 @@ import { notifyHolder } from '../../../platform/mail/notify-holder.ts';
 import { askOwner, type NewQuestion } from '../../core/question/ask-owner.service.ts';
 
 /** Asks an applicant for some items again. Errors: `not-found`, `forbidden`, and those of `decideKycQuestion`. */
-export async function askKyc(asked: NewQuestion<KycQuestionItem>, deps: Deps): Promise<void> {
-  const { id, items, text } = asked;
+export async function askKyc(draft: NewQuestion<KycQuestionItem>, deps: Deps): Promise<void> {
+  const { id, items, text } = draft;
   await askOwner(
-    asked,
+    draft,
     {
       action: 'ask-kyc',
       records: deps.kyc,

@@ -54,8 +54,8 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
     findLatestOf: async (uid: string): Promise<KycRecord | undefined> =>
       (await rows.list(queryLatest(uid)))[0],
     /**
-     * Reads the application that decides its owner's status, if that is the status of `record`, in a transaction. Nobody
-     * applies while one of theirs is pending or approved, so that one decides; of rejected ones, the latest does.
+     * Reads the application that decides its owner's status, if that is the status of `record`, in a transaction. A
+     * pending or approved one decides, since its owner cannot apply again; otherwise the latest rejected one.
      */
     readDeciding: async (
       tx: TxReader,

@@ -31,12 +31,12 @@ export async function openKycSession(
 
 /** Refuses a wrong password, and the correct one of another identity that may have taken the address. */
 async function confirmPassword(
-  { uid, ...given }: { uid: string; email: string; password: string },
+  { uid, ...emailAndPassword }: { uid: string; email: string; password: string },
   deps: Deps,
 ): Promise<number> {
   const wrong = new DomainError('wrong-credentials', { message: kycTexts.kycPasswordWrong });
   try {
-    const { user, checkedAtMs } = await checkPassword(given, deps);
+    const { user, checkedAtMs } = await checkPassword(emailAndPassword, deps);
     if (user.uid === uid) return checkedAtMs;
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'wrong-credentials') throw error;

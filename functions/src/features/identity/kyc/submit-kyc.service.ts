@@ -43,14 +43,14 @@ export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<
       check: async () => assertMayApply(caller.user, deps.now()),
       write: (document) =>
         deps.runTransaction(async (tx) => {
-          const { nowMs, found } = await readFacts(tx, deps, (read) =>
+          const { nowMs, facts } = await readFacts(tx, deps, (read) =>
             read({
               earlier: hiddenFact(deps.kyc.at(id)),
               user: hiddenFact(deps.users.at(uid)),
               credentials: hiddenFact(deps.credentials.at(uid)),
             }),
           );
-          const { earlier, user, credentials } = found;
+          const { earlier, user, credentials } = facts;
           if (earlier !== undefined) return earlier;
           if (user === undefined) throw new DomainError('no-user');
           const application = { id, details, documentType, document, createdAtMs: nowMs };

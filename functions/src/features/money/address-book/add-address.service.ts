@@ -24,11 +24,11 @@ export async function addAddress(
     {
       decide: (book, nowMs, place) => {
         const changed = withSaved(book, wanted, nowMs);
-        const saved = changed?.saved[fingerprintAddress(wanted.coin, wanted.address)];
-        if (changed === undefined || saved === undefined) return undefined;
+        const savedAddress = changed?.saved[fingerprintAddress(wanted.coin, wanted.address)];
+        if (changed === undefined || savedAddress === undefined) return undefined;
         if (isOurs) throw new DomainError('platform-address');
-        const { usableFromMs } = saved;
-        const address = shortenAddress(saved.address);
+        const { usableFromMs } = savedAddress;
+        const address = shortenAddress(savedAddress.address);
         return {
           book: changed,
           fact: { kind: 'address-added', detail: { ...place, address } },

@@ -21,8 +21,8 @@ export async function renameAddress(
     by,
     {
       decide: (book) => {
-        const changed = withLabel(book, id, label);
-        return changed && { book: changed };
+        const after = withLabel(book, id, label);
+        return after && { book: after };
       },
     },
     deps,
@@ -35,9 +35,9 @@ export async function removeAddress({ id, ...by }: By & { id: string }, deps: De
     by,
     {
       decide: (book, _nowMs, place) => {
-        const changed = removeSaved(book, id);
+        const after = removeSaved(book, id);
         const address = shortenAddress(book.saved[id]?.address ?? '');
-        return { book: changed, fact: { kind: 'address-removed', detail: { ...place, address } } };
+        return { book: after, fact: { kind: 'address-removed', detail: { ...place, address } } };
       },
     },
     deps,
@@ -54,9 +54,9 @@ export async function requireSavedAddress(by: By, deps: Deps): Promise<void> {
     {
       isStricter: true,
       decide: (book, nowMs, detail) => {
-        const switched = decideOnlySaved(book, nowMs);
+        const setting = decideOnlySaved(book, nowMs);
         const kind = findOnlySaved(book, nowMs) === undefined ? 'only-saved-on' : 'only-saved-kept';
-        return switched && { book: { ...book, ...switched }, fact: { kind, detail } };
+        return setting && { book: { ...book, ...setting }, fact: { kind, detail } };
       },
     },
     deps,
@@ -72,11 +72,11 @@ export async function requestAnyAddress(by: By, deps: Deps): Promise<void> {
     by,
     {
       decide: (book, nowMs, place) => {
-        const switched = decideAnyAddress(book, nowMs);
-        if (switched === undefined) return undefined;
-        const effectiveAtMs = switched.onlySavedUntilMs;
+        const setting = decideAnyAddress(book, nowMs);
+        if (setting === undefined) return undefined;
+        const effectiveAtMs = setting.onlySavedUntilMs;
         return {
-          book: { ...book, ...switched },
+          book: { ...book, ...setting },
           fact: { kind: 'only-saved-off-requested', detail: { ...place, effectiveAtMs } },
           notify: (tx, { user, eventId }) => {
             const values = { at: timeText(effectiveAtMs), lockLink: issueLockLink(tx, user.uid, deps) };

@@ -12,12 +12,12 @@ export async function findAddressFacts(
   deps: Deps,
 ): Promise<Omit<AddressFacts, 'sameAddress'> & { others: string[] }> {
   const address = toAddress({ coin, ...transaction });
-  const used = fingerprintAddress(coin, address);
+  const addressKey = fingerprintAddress(coin, address);
   const [isOurs, own, books] = await Promise.all([
     isPlatformAddress({ coin, address }, deps),
     deps.addressBooks.find(uid),
     deps.addressBooks.list({
-      where: [[`used.${used}.lastAtMs`, '>', 0]],
+      where: [[`used.${addressKey}.lastAtMs`, '>', 0]],
       // The account itself is in the result. One extra row shows whether there are more.
       limit: reviewLimits.signalCounted + 2,
       select: ['uid'],
@@ -26,6 +26,6 @@ export async function findAddressFacts(
   return {
     isPlatformAddress: isOurs,
     others: books.map((book) => book.uid).filter((other) => other !== uid),
-    addressSinceMs: findFirstUseMs(own, used, createdAtMs),
+    addressSinceMs: findFirstUseMs(own, addressKey, createdAtMs),
   };
 }

@@ -1,9 +1,12 @@
+import { waitsUntilMs } from '@keelstone/domain/core/two-person-rule/proposal';
 import { findAddressSignals, findSanctionSignals } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { describeAddressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
+import { isolateName } from '@keelstone/domain/kernel/isolate-name';
 import { reviewersChainText } from '@keelstone/domain/money/blockchain/chain-evidence';
 import { type ChainVerdict, noIdText } from '@keelstone/domain/money/blockchain/chain-verdicts';
 import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
+import { pickBooked } from '@keelstone/domain/money/transaction/received-amount';
 import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 import type { Deps } from '../../../platform/deps.ts';
@@ -39,7 +42,7 @@ export async function listApprovalWarnings(
     findChainWarnings(approved, deps),
     findKeyWarnings(approved, deps),
   ]);
-  const named = listNamedElsewhere(approved, claims);
+  const named = [...listNamedByFirst(approved, deps.now()), ...listNamedElsewhere(approved, claims)];
   const isTicked = !isUnproven || chain.some((each) => findTick(each) !== undefined);
   const unproven = isTicked ? [] : [makeUnprovenWarning(approved)];
   const credited = listCredited(approved, closest);
@@ -66,11 +69,11 @@ async function findPayoutWarnings(withdrawal: Transaction, deps: Deps): Promise<
   const { others, ...facts } = await findAddressFacts(withdrawal, deps);
   const sameAddress = others.map((uid) => ({ uid, name: '' }));
   const doubt = describeAddressDoubt(withdrawal.coin, toAddress(withdrawal));
-  const found = [
+  const signals = [
     ...(doubt === undefined ? [] : [{ kind: 'address-doubt', text: doubt }]),
     ...findAddressSignals(withdrawal, { ...facts, sameAddress }),
   ];
-  return found.map(({ kind, text }) => ({
+  return signals.map(({ kind, text }) => ({
     kind,
     text,
     ...(toBeChecked.includes(kind) && { checkedWith: withdrawal.userName }),
@@ -146,6 +149,14 @@ const paidVerdicts: readonly ChainVerdict[] = [
   'shared-sender',
 ];
 
+/** Shows the second of two people which transactions the reason of the first names. */
+function listNamedByFirst({ approvals = [] }: Transaction, nowMs: number): Warning[] {
+  const first = approvals.findLast(({ atMs }) => waitsUntilMs(atMs) > nowMs);
+  return (first?.txids ?? []).map((txid) => ({
+    text: `The approval of ${isolateName(first?.name ?? '')} names ${txid} as its payment.`,
+  }));
+}
+
 function listNamedElsewhere(record: Transaction, claims: readonly ClaimRow[]): Warning[] {
   const { uid } = record;
   const { rivals, arrivals } = findRivals(record, claims);
@@ -155,8 +166,8 @@ function listNamedElsewhere(record: Transaction, claims: readonly ClaimRow[]): W
 }
 
 /** Warns if other approved deposits claim payments of exactly this amount. */
-function listCredited({ received, coinUnits }: Transaction, closest: readonly ClosePayment[]): Warning[] {
-  const units = received?.coinUnits ?? coinUnits;
+function listCredited(approved: Transaction, closest: readonly ClosePayment[]): Warning[] {
+  const { coinUnits: units } = pickBooked(approved);
   return closest
     .filter((payment) => isExactly(payment, units))
     .flatMap(({ txid: paidBy, rivals }) => rivals.map((other) => ({ paidBy, ...other })))

@@ -1,40 +1,24 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { decideReview, digestApproval } from '@keelstone/domain/money/approval/decide-review';
-import { sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
 import { pickBooked, isPricedAtReceipt } from '@keelstone/domain/money/transaction/received-amount';
 import type { RecordApproval, Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { awaitSource } from '../../../platform/ask-source.ts';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Writer } from '../../../platform/firestore/tx.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { requireCoin } from '../../../platform/required-figures.ts';
 import { type DecisionAudit, defineDecision, type QuoteGetter } from '../../core/decision/decision.ts';
-import {
-  type ApprovalFacts,
-  canBeCompleted,
-  readPeople,
-  type TwoPeople,
-} from '../../core/two-person-rule/two-people.ts';
-import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
-import { type ClaimRow, pickCandidates } from '../blockchain/find-candidates.service.ts';
+import { type ApprovalFacts, readPeople, type TwoPeople } from '../../core/two-person-rule/two-people.ts';
+import type { ClaimRow } from '../blockchain/find-candidates.service.ts';
 import { readFactsAgain } from '../blockchain/find-evidence.service.ts';
-import { findStanding, requireKnownSender } from '../blockchain/sender-standing.ts';
-import { readUnproven, writeUnproven } from '../blockchain/unproven-deposit.ts';
+import { findStanding } from '../blockchain/sender-standing.ts';
 import { readWaits, requireNoWaits } from '../transaction/find-waits.ts';
 import { notifyOfOutcome } from '../transaction/notify-of-money.ts';
 import { readLedger } from '../transaction/read-ledger.ts';
 import { transactionFact } from '../transaction/transaction-fact.ts';
 import { listApprovalWarnings } from './approval-warnings.ts';
-import {
-  decideClaims,
-  findLikelyPayments,
-  type LikelyPayments,
-  listNamedTxids,
-  findNamedPayments,
-  noPayments,
-  readNamed,
-} from './likely-payments.ts';
+import { bookDeposit, readEvidence } from './book-deposit.ts';
+import { findLikelyPayments, findNamedPayments, listNamedTxids, noPayments } from './likely-payments.ts';
 
 const noPrice: QuoteGetter = () => undefined;
 
@@ -104,7 +88,12 @@ export const approveTransaction = defineDecision('approve-transaction', {
     if (change === undefined) return { result: undefined };
     // Also checked for the first of two approvals, which already says that the payment may go out.
     const paidAmountsAfter = waits && requireNoWaits(record, { waits, nowMs }, deps);
-    const { approved, seen, writeEvidence, ...proof } = bookDeposit(change.transaction, facts, call, deps);
+    const { approved, seen, approvals, writeEvidence, ...proof } = bookDeposit(
+      change.transaction,
+      facts,
+      call,
+      deps,
+    );
     const { entry, account } = change;
     return {
       result: undefined,
@@ -117,7 +106,7 @@ export const approveTransaction = defineDecision('approve-transaction', {
           wakeTabs(to, record.uid, deps);
           if (owner !== undefined) notifyOfOutcome(to, { transaction: approved, owner }, deps);
         },
-        twoPeople: makeTwoPeople(approved, { record, people, reason: request.reason }, deps),
+        twoPeople: makeTwoPeople(approved, { record, people, reason: request.reason, approvals }, deps),
         // Entering the requested amount equals entering none.
         extraState: { ...(approved.received && { received: approved.received.coinUnits }), ...seen },
         warnings: () => listApprovalWarnings(approved, { ...proof, closest: prepared.closest, claims }, deps),
@@ -148,87 +137,24 @@ async function readClaims(read: Read, record: Transaction, deps: Deps): Promise<
   return read.query((tx) => deps.transactions.readClaims(tx, { ...record, txid }));
 }
 
-/** Reads the payment that the chain shows for a waiting deposit, and what an approval without one needs. */
-async function readEvidence(
-  read: Read,
-  { record, reason, nowMs }: { record: Transaction; reason: string; nowMs: number },
-  deps: Deps,
-) {
-  const { type, status, coin } = record;
-  if (type !== 'Deposit' || status !== 'Pending' || !deps.chain.isOn(coin)) return {};
-  const [payment, unproven, named] = await Promise.all([
-    readPayment(read, { record, nowMs }, deps),
-    readUnproven(read, record, deps),
-    readNamed(read, { record, reason }, deps),
-  ]);
-  return { payment, unproven, named };
-}
-
-type Evidence = { transaction: Transaction; people: ApprovalFacts } & Awaited<
-  ReturnType<typeof readEvidence>
->;
-type ApprovalInput = {
-  request: { outputs?: readonly string[] | undefined; reason: string };
-  prepared: LikelyPayments;
-  actor: { uid: string };
-  nowMs: number;
+type FirstApproval = {
+  record: Transaction;
+  people: ApprovalFacts;
+  reason: string;
+  /** The earlier ones that may count. */
+  approvals: readonly RecordApproval[];
 };
 
-/**
- * Adds the booked outputs to an approved deposit. If they do not prove its amount, `writeEvidence` opens a finding, and
- * the deposit claims what may have paid it. Errors: those of `bookOutputs` and `requireKnownSender`.
- */
-function bookDeposit(
-  approved: Transaction,
-  { transaction: record, people, payment, unproven, named = [] }: Evidence,
-  { request: { outputs: chosen, reason }, prepared: { near, exact, closest }, actor, nowMs }: ApprovalInput,
-  deps: Deps,
-) {
-  const units = approved.received?.coinUnits ?? record.coinUnits;
-  const booking = bookOutputs({ record, chosen, found: payment, nowMs }, deps);
-  requireKnownSender({ record, found: payment, nowMs }, deps);
-  const booked = { ...approved, ...(booking !== undefined && { outputs: booking.outputs }) };
-  const finding = hasArrived(booking, units) ? undefined : unproven;
-  const digest = digestApproval(booked);
-  const isSame = (each: RecordApproval) =>
-    each.digest === digest && canBeCompleted(each, people.approvers.get(each.uid), nowMs);
-  const said = { record, reason, isSame, adminUid: actor.uid, named };
-  const { likelyTxids, reasonFault } =
-    finding === undefined
-      ? { likelyTxids: [] }
-      : decideClaims({ ...said, near, exact, units, facts: finding.facts });
-  // A payment in no block can be replaced as often as its sender likes, which would change what was seen.
-  const mined = exact.filter(({ block }) => block !== null);
-  const likely = pickCandidates(closest).filter(({ coinUnits }) => coinUnits === units);
-  return {
-    approved: { ...booked, ...(likelyTxids.length > 0 && { likelyTxids }) },
-    // The reason is written after the preview, so what it names is not of it.
-    seen: {
-      ...(booking !== undefined && { outputs: booking.seen }),
-      ...(finding !== undefined && mined.length > 0 && { exact: mined.map(({ txid }) => txid).sort() }),
-    },
-    isUnproven: finding !== undefined,
-    reasonFault,
-    writeEvidence(to: Writer) {
-      booking?.write(to);
-      if (finding !== undefined) writeUnproven(to, { record, reason, likely, found: finding, nowMs }, deps);
-    },
-  };
-}
-
-/** Returns whether the chain shows the whole credited amount in a block. */
-function hasArrived(booking: Booking | undefined, units: number): boolean {
-  if (booking === undefined || booking.isDisputed || booking.seen.blockHash === null) return false;
-  return sumUnits(booking.booked) >= units;
-}
+/** The most stored approvals of a record. Each administrator needs one, and a new one after each correction. */
+const approvalsKept = 20;
 
 /** The first of two approvals is stored in the record, with the amount, the outputs and the ids that it was given for. */
 function makeTwoPeople(
   approved: Transaction,
-  { record, people, reason }: { record: Transaction; people: ApprovalFacts; reason: string },
+  { record, people, reason, approvals }: FirstApproval,
   deps: Deps,
 ): TwoPeople {
-  const { id, uid, type, coin, amountUsdCents, userName, userEmail, approvals = [] } = record;
+  const { id, uid, type, coin, amountUsdCents, userName, userEmail } = record;
   const { received, outputs, likelyTxids } = approved;
   const txids = listNamedTxids(record, reason);
   return {
@@ -239,7 +165,11 @@ function makeTwoPeople(
     recordId: id,
     approvals,
     digest: digestApproval(approved),
-    auditDetail: { operation: 'approve-transaction', type, coin, amountUsdCents },
+    auditDetail: {
+      operation: 'approve-transaction',
+      ...{ type, coin, amountUsdCents },
+      ...(reason !== '' && { reason }),
+    },
     addsTo({ uid: approver, atMs }) {
       const stored = approvals.find((each) => each.uid === approver && each.atMs === atMs)?.txids ?? [];
       return txids.some((txid) => !stored.includes(txid));
@@ -251,7 +181,7 @@ function makeTwoPeople(
         ...(txids.length > 0 && { txids }),
       };
       const { uid: by, atMs } = approval;
-      const all = [...approvals, { ...approval, ...entered }];
+      const all = [...(record.approvals ?? []), { ...approval, ...entered }].slice(-approvalsKept);
       // An earlier approval, of another amount, can still be completed.
       const claimed = new Set([...(likelyTxids ?? []), ...(record.approvedOnce?.likelyTxids ?? [])]);
       const approvedOnce = { uid: by, atMs, ...(claimed.size > 0 && { likelyTxids: [...claimed].sort() }) };

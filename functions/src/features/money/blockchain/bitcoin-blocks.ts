@@ -1,7 +1,7 @@
 import { array, boolean, number, object } from 'yup';
 import { toChainDestination } from '@keelstone/domain/money/blockchain/chain-payment';
 import { askSource, askText, parseAnswer, parseText, SourceSilent } from '../../../platform/ask-source.ts';
-import { hash, isHash, pageMembersMax } from './bitcoin-source.ts';
+import { hash, hashPattern, pageMembersMax } from './bitcoin-source.ts';
 
 // Blocks and addresses of an Esplora API. Source: Blockstream/esplora API.md.
 
@@ -44,8 +44,8 @@ type TimedSource = { url: string; isOver: () => boolean };
 /** The best chain's block at a height, or `undefined` beyond the newest one. Errors: `SourceSilent`. */
 export async function readBlock(url: string, height: number): Promise<Block | undefined> {
   const newest = await askSource({ url: `${url}/blocks/${String(height)}` }, blocks);
-  const found = newest?.find((each) => each.height === height);
-  return found && { height, hash: found.id, previous: found.previousblockhash ?? '', count: found.tx_count };
+  const block = newest?.find((each) => each.height === height);
+  return block && { height, hash: block.id, previous: block.previousblockhash ?? '', count: block.tx_count };
 }
 
 /** The transactions of a block by the scripts that they pay: all, or none. Errors: `SourceSilent`. */
@@ -80,7 +80,7 @@ async function readPageOfBlock(source: TimedSource, id: string, start: number): 
   for (const txid of txids.slice(start, start + pageSize)) {
     if (source.isOver()) throw new SourceSilent('no-answer');
     const text = askText({ url: `${source.url}/tx/${txid}`, ...pageBounds });
-    const read = text.then((found = '{}') => readListed(parseText(found, pageMembersMax)));
+    const read = text.then((answer = '{}') => readListed(parseText(answer, pageMembersMax)));
     page.push(
       await read.catch((error: unknown) => {
         if (!isTooLarge(error)) throw error;
@@ -102,13 +102,13 @@ export async function listPayments(source: TimedSource, address: string) {
   const script = toChainDestination('btc', address);
   try {
     let page = await readPage(source, `${base}/txs`);
-    const found = [...page];
-    while (page.length >= pageSize && found.length < addressMax) {
-      page = await readPage(source, `${base}/txs/chain/${found.at(-1)?.txid ?? ''}`);
-      found.push(...page);
+    const transactions = [...page];
+    while (page.length >= pageSize && transactions.length < addressMax) {
+      page = await readPage(source, `${base}/txs/chain/${transactions.at(-1)?.txid ?? ''}`);
+      transactions.push(...page);
     }
     // Payments that spend its coins are listed too.
-    return found.filter(({ scripts }) => scripts.includes(script));
+    return transactions.filter(({ scripts }) => scripts.includes(script));
   } catch (error) {
     if (!isTooLarge(error)) throw error;
     const text = await askText({ url: `${source.url}${base}/utxo`, ...pageBounds });
@@ -133,7 +133,7 @@ type Listed = { txid: string; isMined: boolean; scripts: string[] };
 
 function readListed(transaction: unknown): Listed {
   const { txid, vout, status } = Object(transaction) as Readonly<Record<string, unknown>>;
-  if (typeof txid !== 'string' || !isHash.test(txid) || !Array.isArray(vout))
+  if (typeof txid !== 'string' || !hashPattern.test(txid) || !Array.isArray(vout))
     throw new SourceSilent('garbage');
   // An output of nothing pays nobody.
   const paying = vout.filter((output: unknown) => Number(Reflect.get(Object(output), 'value')) > 0);

@@ -8,15 +8,15 @@ import { checkTransfers, checkUnits, type Destinations } from './chain-source.ts
 
 /** The hash of Bitcoin's first block. A source with another one is on another network. */
 const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
-/** The most inputs that are stored, and asked for who has spent them once a transaction is missing. */
+/** The most inputs that are stored. Once the transaction is missing, the source is asked who has spent them. */
 export const inputsMax = 20;
-/** The most bytes and members of a page of payments, each of which may pay hundreds of other people too. */
+/** The most bytes and JSON members of a page of payments. Each payment may pay hundreds of other people too. */
 const pageBytesMax = 8 * 1024 * 1024;
 export const pageMembersMax = 1_000_000;
 const paymentsMax = 100;
 
-export const isHash = /^[0-9a-f]{64}$/;
-export const hash = string().matches(isHash);
+export const hashPattern = /^[0-9a-f]{64}$/;
+export const hash = string().matches(hashPattern);
 const count = number().integer().min(0).max(Number.MAX_SAFE_INTEGER);
 /** A block stores its time in 32 bits. */
 const blockTime = number()
@@ -48,12 +48,12 @@ const newestBlocks = array(object({ height: count.required(), timestamp: count.r
   .min(1)
   .required();
 const spending = object({ spent: boolean().required(), txid: hash });
-const moved = object({
+const chainStats = object({
   tx_count: count.required(),
   funded_txo_sum: count.required(),
   spent_txo_sum: count.required(),
 }).required();
-const addressState = object({ chain_stats: moved, mempool_stats: moved });
+const addressState = object({ chain_stats: chainStats, mempool_stats: chainStats });
 type EsploraTransaction = InferType<typeof transaction>;
 
 /** A question about a transaction, with its inputs from its first reading ("txid:position"). */
@@ -65,17 +65,17 @@ type Lookup = { txid: string; inputs: readonly string[]; ours: Destinations; now
  * and the transaction missing. Source: Blockstream/esplora API.md.
  */
 export async function readBitcoin(url: string, { txid, inputs, ours, nowMs }: Lookup): Promise<ChainReading> {
-  const [found, tip] = await Promise.all([
+  const [answer, tip] = await Promise.all([
     askSource({ url: `${url}/tx/${txid}` }, transaction),
     readNewestBlock(url),
   ]);
-  if (found !== undefined && found.txid !== txid) throw new SourceSilent('garbage');
+  if (answer !== undefined && answer.txid !== txid) throw new SourceSilent('garbage');
   const isStale = nowMs - tip.timestamp * 1000 > blockchainLimits.bitcoinStaleMs;
-  if (found === undefined) {
+  if (answer === undefined) {
     if (isStale) throw new SourceSilent('stale');
     return checkReplaced(url, { txid, inputs });
   }
-  return { found: 'payment', payment: toPayment(found, { tipHeight: tip.height, ours }), isStale };
+  return { found: 'payment', payment: toPayment(answer, { tipHeight: tip.height, ours }), isStale };
 }
 
 /**
@@ -90,9 +90,9 @@ export async function listBitcoin(
     askText({ url: `${url}/address/${encodeURIComponent(address)}/txs`, bytesMax: pageBytesMax }),
     readNewestBlock(url),
   ]);
-  const found = parseText(text, pageMembersMax);
-  if (!Array.isArray(found) || found.length > paymentsMax) throw new SourceSilent('garbage');
-  return found.flatMap((each: unknown) => {
+  const payments = parseText(text, pageMembersMax);
+  if (!Array.isArray(payments) || payments.length > paymentsMax) throw new SourceSilent('garbage');
+  return payments.flatMap((each: unknown) => {
     try {
       return [toPayment(parseAnswer(each, transaction), { tipHeight: tip.height, ours })];
     } catch {
@@ -103,10 +103,10 @@ export async function listBitcoin(
 }
 
 /** The balance of one of our addresses, with unconfirmed payments. Errors: `SourceSilent`. */
-export async function readHeldBitcoin(url: string, address: string): Promise<number> {
-  const found = await askSource({ url: `${url}/address/${encodeURIComponent(address)}` }, addressState);
-  if (found === undefined) throw new SourceSilent('garbage');
-  const { chain_stats: mined, mempool_stats: waiting } = found;
+export async function readBitcoinBalance(url: string, address: string): Promise<number> {
+  const state = await askSource({ url: `${url}/address/${encodeURIComponent(address)}` }, addressState);
+  if (state === undefined) throw new SourceSilent('garbage');
+  const { chain_stats: mined, mempool_stats: waiting } = state;
   return checkUnits(
     mined.funded_txo_sum + waiting.funded_txo_sum - mined.spent_txo_sum - waiting.spent_txo_sum,
   );
@@ -116,9 +116,9 @@ const hashScript = (script: string) => createHash('sha256').update(Buffer.from(s
 
 /** The number of confirmed transactions of an output script. Errors: `SourceSilent`. */
 export async function countBitcoinTransactions(url: string, script: string): Promise<number> {
-  const found = await askSource({ url: `${url}/scripthash/${hashScript(script)}` }, addressState);
-  if (found === undefined) throw new SourceSilent('garbage');
-  return found.chain_stats.tx_count;
+  const state = await askSource({ url: `${url}/scripthash/${hashScript(script)}` }, addressState);
+  if (state === undefined) throw new SourceSilent('garbage');
+  return state.chain_stats.tx_count;
 }
 
 /** Errors: `SourceSilent`. */
@@ -134,20 +134,19 @@ export async function isBitcoinMainnet(url: string): Promise<boolean> {
   return first === genesisHash;
 }
 
-/** Returns whether a missing transaction was replaced: another one has spent an input of it. */
+/**
+ * Returns whether a missing transaction was replaced: another one has spent an input of it. Asks for one input after
+ * another, as usually the first one tells. After a failure it asks for no more, and what it does not know is silence.
+ */
 async function checkReplaced(
   url: string,
   { txid, inputs }: Pick<Lookup, 'txid' | 'inputs'>,
 ): Promise<ChainReading> {
-  const asked = inputs.slice(0, inputsMax).map((input) => {
+  for (const input of inputs.slice(0, inputsMax)) {
     const [previous = '', position = ''] = input.split(':');
-    return askSource({ url: `${url}/tx/${previous}/outspend/${position}` }, spending);
-  });
-  const answers = await Promise.allSettled(asked);
-  for (const { value: spent } of answers.filter((each) => each.status === 'fulfilled'))
-    if (spent?.spent === true && spent.txid !== txid) return { found: 'replaced', by: spent.txid ?? null };
-  const failed = answers.find((each) => each.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
+    const answer = await askSource({ url: `${url}/tx/${previous}/outspend/${position}` }, spending);
+    if (answer?.spent === true && answer.txid !== txid) return { found: 'replaced', by: answer.txid ?? null };
+  }
   return { found: 'nothing' };
 }
 

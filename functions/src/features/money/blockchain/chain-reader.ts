@@ -12,14 +12,14 @@ import {
 import { isUsedByMany, isPaidForMany, withOrigin } from '@keelstone/domain/money/blockchain/sender';
 import type { Config } from '../../../platform/config.ts';
 import {
-  readHeldBitcoin,
+  readBitcoinBalance,
   isBitcoinMainnet,
   listBitcoin,
   readBitcoin,
   countBitcoinTransactions,
 } from './bitcoin-source.ts';
 import { catchSilence, everybody } from './chain-source.ts';
-import { readHeldEthereum, isContract, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
+import { readEthereumBalance, isContract, isEthereumMainnet, readEthereum } from './ethereum-source.ts';
 
 /** Returns our own destinations of a coin that may have sent these payments (`findOwnDestinations`). */
 type Own = (coin: Coin, payments: readonly ChainPayment[], nowMs: number) => Promise<ReadonlySet<string>>;
@@ -113,14 +113,14 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
     const ours = address === null ? everybody : new Set([toChainDestination(coin, address)]);
     if (coin === 'btc') return readBitcoin(btc, { txid, inputs: before?.inputs ?? [], ours, nowMs });
     const { sender, nonce = null } = before ?? {};
-    const seen = {
+    const senderFacts = {
       sender: sender ? `0x${sender}` : undefined,
       nonce,
       traced: before && findTracedPayment(before),
     };
-    return readEthereum(eth, { txid, ...seen, ours, nowMs });
+    return readEthereum(eth, { txid, ...senderFacts, ours, nowMs });
   };
-  let listed = { address: '', atMs: -Infinity, payments: Promise.resolve<ChainPayment[]>([]) };
+  let lastList = { address: '', atMs: -Infinity, payments: Promise.resolve<ChainPayment[]>([]) };
   return {
     isOn,
     read: (question: Question): Promise<ChainReading> =>
@@ -153,9 +153,9 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
     },
     /** The newest payments to one of our Bitcoin addresses, read once in ten seconds; empty if the source is silent. */
     list: ({ address, nowMs }: { address: string; nowMs: number }): Promise<ChainPayment[]> => {
-      if (listed.address !== address || nowMs - listed.atMs >= listedMs)
-        listed = { address, atMs: nowMs, payments: listOrNone(address, nowMs) };
-      return listed.payments;
+      if (lastList.address !== address || nowMs - lastList.atMs >= listedMs)
+        lastList = { address, atMs: nowMs, payments: listOrNone(address, nowMs) };
+      return lastList.payments;
     },
     /**
      * The sum of our addresses' balances and, for Bitcoin, the newest payments to them, which an Ethereum node cannot
@@ -164,15 +164,17 @@ function chainSource({ btc, eth }: Config['chain'], own: Own) {
     async holdings({ coin, addresses, nowMs }: { coin: Coin; addresses: readonly string[]; nowMs: number }) {
       const ours = new Set(addresses.map((address) => toChainDestination(coin, address)));
       const payments = new Map<string, ChainPayment>();
-      let held = 0;
+      let balance = 0;
       try {
         if (!(await isProven(coin, nowMs))) return undefined;
         for (const address of addresses) {
-          held += await (coin === 'btc' ? readHeldBitcoin(btc, address) : readHeldEthereum(eth, address));
+          balance += await (coin === 'btc'
+            ? readBitcoinBalance(btc, address)
+            : readEthereumBalance(eth, address));
           const newest = coin === 'btc' ? await listNewest(address, ours, nowMs) : [];
           for (const payment of newest) payments.set(payment.txid, payment);
         }
-        return { held, payments: [...payments.values()] };
+        return { held: balance, payments: [...payments.values()] };
       } catch {
         return undefined;
       }
@@ -190,13 +192,13 @@ type AskedBy = 'owner' | 'reviewer' | 'job';
 
 /** Counts the lookups of this process, and returns whether another may be made. */
 function sourceBudget(): (lookup: { coin: Coin; by: AskedBy; nowMs: number }) => boolean {
-  const counted = new Map<Coin, { fromMs: number; lookups: number }>();
+  const windows = new Map<Coin, { fromMs: number; lookups: number }>();
   return ({ coin, by, nowMs }) => {
     if (by === 'job') return true;
-    const kept = counted.get(coin);
+    const last = windows.get(coin);
     const window =
-      kept === undefined || nowMs - kept.fromMs >= minuteMs ? { fromMs: nowMs, lookups: 0 } : kept;
-    counted.set(coin, window);
+      last === undefined || nowMs - last.fromMs >= minuteMs ? { fromMs: nowMs, lookups: 0 } : last;
+    windows.set(coin, window);
     if (window.lookups >= (by === 'owner' ? ownersMax : lookupsMax)) return false;
     window.lookups += 1;
     return true;

@@ -1,8 +1,10 @@
 import type { Finding } from '@keelstone/domain/core/finding/finding';
 import { makePaymentFinding } from '@keelstone/domain/money/blockchain/chain-finding';
+import { sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
 import { listReplacing } from '@keelstone/domain/money/blockchain/chain-reading';
-import { checkBooked } from '@keelstone/domain/money/blockchain/watched-payment';
+import { checkBookedPayment } from '@keelstone/domain/money/blockchain/watched-payment';
 import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
+import { pickBooked } from '@keelstone/domain/money/transaction/received-amount';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { makeFactReader } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -13,7 +15,7 @@ import { writeDoubts } from '../../core/ledger/write-posted.ts';
 import { bookOutputs, isFromUs, readPayment } from './book-outputs.ts';
 
 /** A check of a payment that has found something. `isOpen`: whether the payment is still read. */
-export type PaymentNews = { found: Finding; isOpen: boolean };
+export type PaymentNews = { finding: Finding; isOpen: boolean };
 
 /**
  * Compares the booked payment of an approved deposit with the last reading, or books it now. `undefined` if nothing is
@@ -29,24 +31,26 @@ export function checkBookedDeposit(id: string, deps: Deps): Promise<PaymentNews 
     const isOurs = record.outputs === undefined && isFromUs(facts);
     if (booking === 'taken' || isOurs) {
       const code = isOurs ? 'payment-from-us' : 'payment-booked';
-      const found = makePaymentFinding(record, txid, { code, detail: `transaction ${txid}` });
-      return { found, isOpen: false };
+      const finding = makePaymentFinding(record, txid, { code, detail: `transaction ${txid}` });
+      return { finding, isOpen: false };
     }
-    const [account, ...kept] = await readTogether(
+    const [account, ...outputs] = await readTogether(
       tx,
       deps.accounts.at(record.uid),
       ...(record.outputs ?? []).map((output) => deps.bookedOutputs.at(output)),
     );
-    const booked = booking?.booked ?? kept.flatMap((each) => each ?? []);
-    const check = checkBooked(facts, { record, booked }, deps.now());
+    const booked = booking?.booked ?? outputs.flatMap((each) => each ?? []);
+    const check = checkBookedPayment(facts, { record, booked }, deps.now());
     const { likelyTxids = [] } = record;
-    const replacing = [...new Set(listReplacing(facts))].filter((each) => !likelyTxids.includes(each));
-    if (booking !== undefined || replacing.length > 0)
+    const isPart = booking !== undefined && sumUnits(booked) < pickBooked(record).coinUnits;
+    // Nobody else shall be credited with the rest of its payment, or with what has replaced it.
+    const claims = [...(isPart ? [txid] : []), ...listReplacing(facts)];
+    const added = [...new Set(claims)].filter((each) => !likelyTxids.includes(each));
+    if (booking !== undefined || added.length > 0)
       deps.transactions.put(tx, id, {
         ...record,
         ...(booking !== undefined && { outputs: booking.outputs }),
-        // Nobody else shall be credited with what has replaced its payment.
-        ...(replacing.length > 0 && { likelyTxids: [...likelyTxids, ...replacing] }),
+        ...(added.length > 0 && { likelyTxids: [...likelyTxids, ...added] }),
       });
     booking?.write(tx);
     const { isOpen } = check.facts;
@@ -54,7 +58,7 @@ export function checkBookedDeposit(id: string, deps: Deps): Promise<PaymentNews 
     const doubts = account?.chainDoubts ?? [];
     const next = updateDoubts(doubts, id, check.isGone);
     if (account !== undefined && next !== doubts) writeDoubts(tx, { account, chainDoubts: next }, deps);
-    return check.finding && { found: makePaymentFinding(record, txid, check.finding), isOpen };
+    return check.finding && { finding: makePaymentFinding(record, txid, check.finding), isOpen };
   });
 }
 
@@ -71,11 +75,10 @@ async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
     const { txid: named } = record;
     const claims = named === null ? [] : await deps.transactions.readClaims(tx, { ...record, txid: named });
     const { rivals, isFull } = findRivals(record, claims);
-    const isRival = ({ status, txid, likelyTxids = [], outputs }: (typeof rivals)[number]) =>
-      status === 'Pending' ||
-      (likelyTxids.includes(record.txid ?? '') && !(txid === record.txid && outputs !== undefined));
+    const isRival = ({ status, likelyTxids = [] }: (typeof rivals)[number]) =>
+      status === 'Pending' || likelyTxids.includes(named ?? '');
     if (isFull || rivals.some(isRival)) return undefined;
-    const units = record.received?.coinUnits ?? record.coinUnits;
+    const { coinUnits: units } = pickBooked(record);
     const nowMs = deps.now();
     // The approval has already waited for the sender.
     const found = await readPayment(makeFactReader(tx).read, { record, nowMs }, { ...deps, newSenderMs: 0 });

@@ -13,23 +13,23 @@ import { isPayout, readEarlier, suggestPayments } from './find-payout.service.ts
  * Compares the entered payment of a payout with the last reading. `undefined` if there is no news, or another id or
  * decision has come in between.
  */
-export async function checkEnteredPayout(seen: Payout, deps: Deps): Promise<PaymentNews | undefined> {
-  const replacement = await findReplacement(seen, deps);
+export async function checkEnteredPayout(payout: Payout, deps: Deps): Promise<PaymentNews | undefined> {
+  const replacement = await findReplacement(payout, deps);
   // The replacing transaction decides, once a source answers.
   if (replacement?.reading.found === 'silence') return undefined;
-  const earlier = await readEarlier(seen, deps);
+  const earlier = await readEarlier(payout, deps);
   return deps.runTransaction(async (tx) => {
     const [record, facts, claim] = await readTogether(
       tx,
-      deps.transactions.at(seen.id),
-      deps.chainFacts.at(seen.id),
+      deps.transactions.at(payout.id),
+      deps.chainFacts.at(payout.id),
       deps.payoutClaims.at(
-        payoutClaimId({ coin: seen.coin, txid: seen.paidTxid ?? '', address: toAddress(seen) }),
+        payoutClaimId({ coin: payout.coin, txid: payout.paidTxid ?? '', address: toAddress(payout) }),
       ),
     );
     if (record === undefined || !isPayout(record)) return undefined;
     // Another id may have been entered meanwhile.
-    if (facts?.isOpen !== true || facts.txid !== record.paidTxid || facts.txid !== seen.paidTxid)
+    if (facts?.isOpen !== true || facts.txid !== record.paidTxid || facts.txid !== payout.paidTxid)
       return undefined;
     // The withdrawal was returned, and its payment now pays another one.
     if (claim !== undefined && claim.transactionId !== record.id) {
@@ -37,12 +37,12 @@ export async function checkEnteredPayout(seen: Payout, deps: Deps): Promise<Paym
       return undefined;
     }
     const check = checkPayout(facts, record, { replacement, earlier, nowMs: deps.now() });
-    const found = check.finding && makePaymentFinding(record, facts.txid, check.finding);
-    const kept = found && (await deps.findings.read(tx, findingId(found)));
+    const finding = check.finding && makePaymentFinding(record, facts.txid, check.finding);
+    const storedFinding = finding && (await deps.findings.read(tx, findingId(finding)));
     // A finding that somebody has closed is not opened again for the same id.
-    const isAnswered = (kept?.closure?.atMs ?? 0) > (record.payouts.at(-1)?.atMs ?? 0);
+    const isAnswered = (storedFinding?.closure?.atMs ?? 0) > (record.payouts.at(-1)?.atMs ?? 0);
     const { isOpen } = check.facts;
-    const news = found && !isAnswered ? { found, isOpen } : undefined;
+    const news = finding && !isAnswered ? { finding, isOpen } : undefined;
     deps.chainFacts.put(tx, record.id, { ...check.facts, isOpen: isOpen || news !== undefined });
     return news;
   });

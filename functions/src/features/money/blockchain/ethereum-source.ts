@@ -61,9 +61,9 @@ type Lookup = {
  * Reads a transaction by JSON-RPC, with the payments by contracts in it. `ours`: destinations whose transfers are kept.
  * Errors: `SourceSilent`, also if the newest block is old and the transaction missing. Source: ethereum/execution-apis.
  */
-export async function readEthereum(urls: EthereumUrls, asked: Lookup): Promise<ChainReading> {
-  const { txid, sender, nonce, nowMs } = asked;
-  const [found, mined, tip, final] = await Promise.all([
+export async function readEthereum(urls: EthereumUrls, lookup: Lookup): Promise<ChainReading> {
+  const { txid, sender, nonce, nowMs } = lookup;
+  const [answer, mined, tip, final] = await Promise.all([
     rpc(urls, { method: 'eth_getTransactionByHash', params: [txid] }, transaction),
     rpc(urls, { method: 'eth_getTransactionReceipt', params: [txid] }, receipt),
     rpc(urls, { method: 'eth_getBlockByNumber', params: ['latest', false] }, header),
@@ -72,26 +72,26 @@ export async function readEthereum(urls: EthereumUrls, asked: Lookup): Promise<C
   ]);
   if (tip === null) throw new SourceSilent('garbage');
   const isStale = nowMs - secondsToMs(tip.timestamp) > tipStaleMs;
-  if (found === null) {
+  if (answer === null) {
     if (isStale) throw new SourceSilent('stale');
     if (sender === undefined || nonce === null) return { found: 'nothing' };
     const params = [sender, 'latest'];
-    const sent = await rpc(urls, { method: 'eth_getTransactionCount', params }, quantity.required());
-    return Number(sent) > nonce ? { found: 'replaced', by: null } : { found: 'nothing' };
+    const count = await rpc(urls, { method: 'eth_getTransactionCount', params }, quantity.required());
+    return Number(count) > nonce ? { found: 'replaced', by: null } : { found: 'nothing' };
   }
-  if (found.hash !== txid || (mined !== null && mined.transactionHash !== txid))
+  if (answer.hash !== txid || (mined !== null && mined.transactionHash !== txid))
     throw new SourceSilent('garbage');
   const [block, read] = await Promise.all([
     mined && readBlock(urls, mined),
-    parseContractCalls(urls, { mined, traced: asked.traced }),
+    parseContractCalls(urls, { mined, traced: lookup.traced }),
   ]);
   const isFinalKnown = final !== null && nowMs - secondsToMs(final.timestamp) <= finalStaleMs;
   const payment: ChainPayment = {
     txid,
-    ...listTransfers(found, mined, { ...read, ours: asked.ours }),
-    senders: [bareHex(found.from)],
+    ...listTransfers(answer, mined, { ...read, ours: lookup.ours }),
+    senders: [bareHex(answer.from)],
     inputs: [],
-    nonce: Number(found.nonce),
+    nonce: Number(answer.nonce),
     block,
     confirmations: block === null ? 0 : Math.max(1, Number(tip.number) - block.height + 1),
     isFinal: block !== null && isFinalKnown && Number(final.number) >= block.height,
@@ -102,7 +102,7 @@ export async function readEthereum(urls: EthereumUrls, asked: Lookup): Promise<C
 }
 
 /** The balance of one of our addresses, in 1e-8 ether. Errors: `SourceSilent`. */
-export async function readHeldEthereum(urls: EthereumUrls, holder: string): Promise<number> {
+export async function readEthereumBalance(urls: EthereumUrls, holder: string): Promise<number> {
   const call = { method: 'eth_getBalance', params: [holder, 'latest'] };
   return checkUnits(Number(BigInt(await rpc(urls, call, quantity.required())) / weiPerUnit));
 }
@@ -135,10 +135,10 @@ export async function isListOfMainnet(internal: string): Promise<boolean> {
 
 async function readBlock(urls: EthereumUrls, mined: NonNullable<InferType<typeof receipt>>) {
   const call = { method: 'eth_getBlockByNumber', params: [mined.blockNumber, false] };
-  const found = await rpc(urls, call, header);
+  const block = await rpc(urls, call, header);
   // The chain has moved between two answers. The next reading will agree.
-  if (found?.hash !== mined.blockHash) throw new SourceSilent('no-answer');
-  return { height: Number(found.number), hash: found.hash, atMs: secondsToMs(found.timestamp) };
+  if (block?.hash !== mined.blockHash) throw new SourceSilent('no-answer');
+  return { height: Number(block.number), hash: block.hash, atMs: secondsToMs(block.timestamp) };
 }
 
 type Mined = InferType<typeof receipt>;

@@ -68,8 +68,12 @@ export async function findEvidence(
     bookedBy: new Map(
       own.flatMap(({ position, booker }) => (booker ? [[position, booker.transactionId] as const] : [])),
     ),
-    // A record that was approved while no source answered has a claim, but has booked nothing.
-    isClaimedElsewhere: isFull || rivals.some((other) => !own.some(({ booker }) => booker === other)),
+    // A record that was approved for more than the source showed has a claim, whether it has booked a part or nothing.
+    isClaimedElsewhere:
+      isFull ||
+      rivals.some(
+        (other) => other.likelyTxids?.includes(txid) === true || !own.some(({ booker }) => booker === other),
+      ),
     arrivedAs: arrivals
       .slice(0, transactionLimits.sameTxidShown)
       .map(({ transactionId }) => transactionId)
@@ -104,9 +108,9 @@ export async function readFactsAgain(
   const key = `${record.id} ${txid}`;
   const running = asking.get(key);
   if (running !== undefined) return running;
-  const found = updateFacts(record, { txid, by }, deps).finally(() => asking.delete(key));
-  asking.set(key, found);
-  return found;
+  const update = updateFacts(record, { txid, by }, deps).finally(() => asking.delete(key));
+  asking.set(key, update);
+  return update;
 }
 
 /**
@@ -156,6 +160,8 @@ function pickReuseMs(
 ): number {
   // A final payment cannot change, and a node may take long to trace it.
   if (by === 'owner' && reading.found === 'payment' && reading.payment.isFinal) return freshMs.job;
+  // Looking for a transaction that was found earlier takes a request for each of its inputs.
+  if (by === 'owner' && reading.found !== 'payment' && sender !== null) return freshMs.approval;
   const isUnfound = reading.found === 'nothing' && sender === null;
   if (!isUnfound || by === 'view' || by === 'approval') return freshMs[by];
   const sinceMs = record.payouts.at(-1)?.atMs ?? makeSenderWait(record, 0).untilMs;
@@ -167,6 +173,6 @@ export async function findKeptFacts(
   txid: string,
   { chainFacts }: Deps,
 ): Promise<ChainFacts | undefined> {
-  const kept = await chainFacts.find(id);
-  return kept?.txid === txid ? kept : undefined;
+  const facts = await chainFacts.find(id);
+  return facts?.txid === txid ? facts : undefined;
 }

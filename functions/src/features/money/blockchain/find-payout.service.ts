@@ -38,8 +38,8 @@ export async function findPayoutEvidence(
 ): Promise<FoundEvidence | undefined> {
   const { paidTxid, coin } = record;
   if (paidTxid === null || !deps.chain.isOn(coin)) return undefined;
-  const kept = await findKeptFacts(record, paidTxid, deps);
-  const facts = kept?.isOpen === false ? kept : await readFactsAgain(record, deps, by);
+  const storedFacts = await findKeptFacts(record, paidTxid, deps);
+  const facts = storedFacts?.isOpen === false ? storedFacts : await readFactsAgain(record, deps, by);
   if (facts === undefined) return undefined;
   const { readAtMs } = facts;
   const isReadingOld = deps.now() - readAtMs > oldMs;
@@ -74,12 +74,12 @@ export async function lookUpPayout(
 export async function findSettledTxids(record: Transaction | undefined, deps: Deps): Promise<string[]> {
   if (record === undefined || !isPayout(record) || record.returned !== null) return [];
   if (!deps.chain.isOn(record.coin)) return [];
-  const [facts, earlier, found] = await Promise.all([
+  const [facts, earlier, suggestions] = await Promise.all([
     readFactsAgain(record, deps, 'approval'),
     readEarlier(record, deps),
     suggestPayments(record, deps),
   ]);
-  const unentered = found.filter(({ block }) => block !== null).slice(0, earlierMax);
+  const unentered = suggestions.filter(({ block }) => block !== null).slice(0, earlierMax);
   const readings = [facts, ...[...earlier, ...(await readAll(record, unentered, deps))].map(toReadings)];
   const settled = readings.flatMap((each) =>
     each?.reading.found === 'payment' && isSettled(record, each) ? [each.reading.payment.txid] : [],
@@ -100,11 +100,11 @@ export async function suggestPayments(record: Payout, deps: Deps): Promise<Chain
   const address = toComparableAddress(coin, toAddress(record));
   // Somebody typed the address, and it becomes part of a URL.
   if (coin !== 'btc' || !deps.chain.isOn(coin) || findScript(address) === undefined) return [];
-  const found = (await deps.chain.list({ address, nowMs: deps.now() }))
+  const candidates = (await deps.chain.list({ address, nowMs: deps.now() }))
     .filter((payment) => payment.txid !== paidTxid && isPaymentOf(record, payment))
     .slice(0, blockchainLimits.candidates)
     .map(({ txid, block, confirmations }) => ({ txid, block, confirmations, coinUnits }));
-  return dropClaimed(record, found, deps);
+  return dropClaimed(record, candidates, deps);
 }
 
 const earlierMax = 3;
@@ -116,11 +116,11 @@ const earlierMax = 3;
  */
 export async function readEarlier(record: Payout, deps: Deps): Promise<(ChainReading | undefined)[]> {
   const { paidTxid, payouts } = record;
-  const entered = [...new Set(payouts.map(({ txid }) => txid))]
+  const enteredTxids = [...new Set(payouts.map(({ txid }) => txid))]
     .filter((txid) => txid !== paidTxid)
     .slice(-earlierMax)
     .map((txid) => ({ txid }));
-  return readAll(record, await dropClaimed(record, entered, deps), deps);
+  return readAll(record, await dropClaimed(record, enteredTxids, deps), deps);
 }
 
 function readAll(

@@ -16,11 +16,11 @@ export async function findSanctioned(record: Transaction, deps: Deps): Promise<S
   const payments = [facts?.reading, facts?.second].flatMap((each) =>
     each?.found === 'payment' ? each.payment : [],
   );
-  const asked =
+  const destinations =
     type === 'Withdrawal' ? listDestinations(coin, toAddress(record)) : facts ? listSendersRead(facts) : [];
-  if (asked.length === 0) return {};
+  if (destinations.length === 0) return {};
   const list = await sanctions.find(sanctionsId);
-  const isListed = list !== undefined && isSanctioned(list, asked);
+  const isListed = list !== undefined && isSanctioned(list, destinations);
   return {
     ...(isListed && { sanctionedAtMs: list.readAtMs }),
     hasMoreSenders: payments.some(({ hasMoreSenders = false }) => hasMoreSenders),

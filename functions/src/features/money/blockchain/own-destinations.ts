@@ -24,8 +24,8 @@ export function findOwnDestinations(deps: OwnDeps, listed = listedWallets) {
     });
     const addresses = versions.map((version) => toAddress({ coin, ...version }));
     const own = [...listed[coin], ...addresses].map((address) => toChainDestination(coin, address));
-    const asked = coin === 'btc' && keys.length > 0 ? payments.flatMap(listSenders) : [];
-    return new Set([...own, ...(await findOwnAddresses(asked, deps)).keys()]);
+    const senders = coin === 'btc' && keys.length > 0 ? payments.flatMap(listSenders) : [];
+    return new Set([...own, ...(await findOwnAddresses(senders, deps)).keys()]);
   };
 }
 
@@ -40,21 +40,21 @@ export async function findOwnAddresses(
   destinations: Iterable<string>,
   { depositAddresses, findTogether }: Pick<Deps, 'depositAddresses' | 'findTogether'>,
 ): Promise<Map<string, DepositAddress>> {
-  const asked = [...new Set(destinations)];
-  if (asked.length > readMax && (await depositAddresses.count({})) < asked.length) {
+  const queue = [...new Set(destinations)];
+  if (queue.length > readMax && (await depositAddresses.count({})) < queue.length) {
     const all = new Map((await depositAddresses.list({})).map((each) => [each.id, each]));
     return new Map(
-      asked.flatMap((each) => {
+      queue.flatMap((each) => {
         const own = all.get(ownAddressId(each));
         return own === undefined ? [] : [[each, own] as const];
       }),
     );
   }
-  const found = new Map<string, DepositAddress>();
-  while (asked.length > 0) {
-    const part = asked.splice(0, readMax);
+  const ownAddresses = new Map<string, DepositAddress>();
+  while (queue.length > 0) {
+    const part = queue.splice(0, readMax);
     const rows = await findTogether(...part.map((each) => depositAddresses.at(ownAddressId(each))));
-    for (const [at, row] of rows.entries()) if (row !== undefined) found.set(part[at] ?? '', row);
+    for (const [at, row] of rows.entries()) if (row !== undefined) ownAddresses.set(part[at] ?? '', row);
   }
-  return found;
+  return ownAddresses;
 }

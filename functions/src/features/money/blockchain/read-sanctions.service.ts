@@ -39,9 +39,9 @@ export async function readSanctions(deps: Deps): Promise<void> {
   }
   const sha256 = createHash('sha256').update(text).digest('hex');
   const list: Sanctions = { readAtMs: deps.now(), sha256, ...encodeAddresses(addresses) };
-  const kept = before === undefined ? 0 : countShared(before, list);
-  if (before !== undefined && kept < before.count * keptShare) {
-    const detail = `${String(kept)} of ${String(before.count)} addresses are left`;
+  const sharedCount = before === undefined ? 0 : countShared(before, list);
+  if (before !== undefined && sharedCount < before.count * keptShare) {
+    const detail = `${String(sharedCount)} of ${String(before.count)} addresses are left`;
     // The same addresses in another order make the same finding.
     const shrunk = makeChainFinding({ code: 'list-shrunk', subject: fingerprint(list.codes), detail });
     const isTaken = (await deps.findings.find(findingId(shrunk)))?.isOpen === false;
@@ -64,11 +64,11 @@ const toldMax = 200;
 async function reportBookedSenders(added: readonly string[], deps: Deps): Promise<void> {
   for (let start = 0; start < added.length; start += askedMax) {
     const where = [['senders', 'array-contains-any', added.slice(start, start + askedMax)]] as const;
-    const found = (await deps.bookedOutputs.list({ where, select: ['recordId', 'orderId', 'uid'] })).map(
+    const findings = (await deps.bookedOutputs.list({ where, select: ['recordId', 'orderId', 'uid'] })).map(
       findSanctionedSender,
     );
-    for (let at = 0; at < found.length; at += toldMax)
-      await keepFindings(found.slice(at, at + toldMax), deps);
+    for (let at = 0; at < findings.length; at += toldMax)
+      await keepFindings(findings.slice(at, at + toldMax), deps);
   }
 }
 

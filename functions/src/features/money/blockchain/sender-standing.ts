@@ -65,9 +65,9 @@ async function askBusy(
   const isSenderBusy = await chain.isSenderBusy({ coin, payment: reading.payment, nowMs: now() });
   if (isSenderBusy === undefined) return undefined;
   await runTransaction(async (tx) => {
-    const kept = await chainFacts.read(tx, recordId);
+    const facts = await chainFacts.read(tx, recordId);
     // A payment that was named meanwhile has other senders.
-    if (kept?.txid === txid) chainFacts.put(tx, recordId, { ...kept, isSenderBusy });
+    if (facts?.txid === txid) chainFacts.put(tx, recordId, { ...facts, isSenderBusy });
   });
   return isSenderBusy;
 }

@@ -22,11 +22,15 @@ export function readUnproven(
   });
 }
 
+const claimsShown = 3;
+
 type Unproven = {
   record: Transaction;
   reason: string;
   /** Payments of exactly this amount. */
   likely: readonly ChainCandidate[];
+  /** The transactions that it claims. */
+  claimed: readonly string[];
   found: FoundUnproven;
   nowMs: number;
 };
@@ -37,16 +41,18 @@ type Unproven = {
  */
 export function writeUnproven(
   to: Writer,
-  { record, reason, likely, found: { kept, facts }, nowMs }: Unproven,
+  { record, reason, likely, claimed, found: { kept, facts }, nowMs }: Unproven,
   { chainFacts, findings }: Deps,
 ): void {
   const { id: recordId, txid, transactionId } = record;
-  const [exact, ...more] = likely;
-  const unbooked =
-    exact === undefined || more.length > 0
-      ? ''
-      : `. Nobody has booked transaction ${exact.txid}, which paid it`;
-  const detail = `order ${transactionId}: ${reason === '' ? 'no reason was given' : reason}${unbooked}`;
+  const [exact = { txid: '' }, ...more] = likely;
+  const unbooked = more.length > 0 ? '' : exact.txid;
+  const others = claimed.filter((each) => each !== unbooked && !reason.toLowerCase().includes(each));
+  const detail = [
+    `order ${transactionId}: ${reason === '' ? 'no reason was given' : reason}`,
+    ...(unbooked === '' ? [] : [`Nobody has booked transaction ${unbooked}, which paid it`]),
+    ...(others.length === 0 ? [] : [`It claims ${others.slice(0, claimsShown).join(', ')}`]),
+  ].join('. ');
   const { finding } = noteFinding(makeFinding(record, detail), kept, nowMs);
   findings.put(to, finding.id, finding);
   if (txid !== null && facts?.txid !== txid) chainFacts.put(to, recordId, makeUnread(record, txid));

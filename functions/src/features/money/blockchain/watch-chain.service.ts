@@ -35,10 +35,10 @@ export async function watchChain(deps: Deps): Promise<void> {
   const run = startRun(deps);
   const silences = { btc: 0, eth: 0 };
   const sanctions = deps.config.sanctionsUrl === '' ? undefined : await deps.sanctions.find(sanctionsId);
-  const seen = new Set<string>();
+  const watchedIds = new Set<string>();
   const watch = async (id: string): Promise<boolean> => {
-    if (seen.has(id)) return false;
-    seen.add(id);
+    if (watchedIds.has(id)) return false;
+    watchedIds.add(id);
     const record = await deps.transactions.find(id);
     if (record === undefined || !isWatched(record, deps.now())) return closeFacts(id, deps);
     if (silences[record.coin] >= silencesMax) return false;
@@ -73,8 +73,8 @@ async function reportSanctioned(
     (each) => each?.found === 'payment' && each.payment.transfers.length > 0,
   );
   if (!hasArrived || !isSanctioned(sanctions, listSendersRead(facts))) return;
-  const found = findSanctionedSender({ recordId, orderId, uid });
-  if ((await deps.findings.find(findingId(found))) === undefined) await keepFindings([found], deps);
+  const finding = findSanctionedSender({ recordId, orderId, uid });
+  if ((await deps.findings.find(findingId(finding))) === undefined) await keepFindings([finding], deps);
 }
 
 /** Facts of records that are still watched, the longest unread first. */
@@ -114,6 +114,6 @@ async function checkApproved(record: Transaction, deps: Deps): Promise<void> {
     ? checkEnteredPayout(record, deps)
     : checkBookedDeposit(record.id, deps));
   if (news === undefined) return;
-  await keepFindings([news.found], deps);
+  await keepFindings([news.finding], deps);
   if (!news.isOpen) await closeFacts(record.id, deps);
 }

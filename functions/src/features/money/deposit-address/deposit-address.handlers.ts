@@ -6,8 +6,8 @@ import { findRestorable } from './restore-wallet.decision.ts';
 
 export const depositAddressHandlers = {
   'get-wallet': async (_request, deps) => {
-    const asked = deps.chain.bitcoinSources.length > 0 ? deps.depositKeys.listIds(currentKey) : [];
-    const [wallet, keys] = await Promise.all([findDepositAddresses(deps), asked]);
+    const keyIds = deps.chain.bitcoinSources.length > 0 ? deps.depositKeys.listIds(currentKey) : [];
+    const [wallet, keys] = await Promise.all([findDepositAddresses(deps), keyIds]);
     return { ...wallet, ...(keys.length > 0 && { hasOwnAddresses: true }) };
   },
 

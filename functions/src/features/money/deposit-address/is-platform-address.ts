@@ -13,16 +13,16 @@ export async function isPlatformAddress(
   { coin, address }: { coin: Coin; address: string },
   { wallets, depositAddresses, findTogether }: Deps,
 ): Promise<boolean> {
-  const named = [{ coin, address }, ...findAddresses(address)];
+  const candidates = [{ coin, address }, ...findAddresses(address)];
   const own = listDestinations('btc', address).map((each) => depositAddresses.at(ownAddressId(each)));
-  const asked = coins.map(async (each) => {
-    const texts = named.filter((one) => one.coin === each).map((one) => one.address);
+  const checks = coins.map(async (each) => {
+    const texts = candidates.filter((one) => one.coin === each).map((one) => one.address);
     const spellings = [...new Set(texts.flatMap((text) => listAddressSpellings(each, text)))];
     if (spellings.length === 0) return false;
     const field = each === 'btc' ? 'btcAddress' : 'ethAddress';
     const where = [[field, 'in', spellings.slice(0, spellingsMax)]] as const;
     return (await wallets.listIds({ where, limit: 1 })).length > 0;
   });
-  const [accounts, ...answers] = await Promise.all([findTogether(...own), ...asked]);
+  const [accounts, ...answers] = await Promise.all([findTogether(...own), ...checks]);
   return answers.includes(true) || accounts.some((each) => each !== undefined);
 }

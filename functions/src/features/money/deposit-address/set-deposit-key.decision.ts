@@ -32,9 +32,9 @@ export const setDepositKey = defineDecision('set-deposit-key', {
   },
 
   decide({ stored, current, people }, { request: { keyId, submitted }, nowMs, admin }, deps) {
-    const opened = stored && openKey(stored, deps);
-    if (opened !== undefined && current?.keyId === keyId) return { result: undefined };
-    const key = opened ?? submitted;
+    const openedKey = stored && openKey(stored, deps);
+    if (openedKey !== undefined && current?.keyId === keyId) return { result: undefined };
+    const key = openedKey ?? submitted;
     if (key === undefined) throw new DomainError('changed-meanwhile');
     // Anybody has the private keys of the example in the documentation.
     if (key.xpub === exampleDepositKey && !deps.config.projectId.startsWith('demo-'))
@@ -57,7 +57,7 @@ export const setDepositKey = defineDecision('set-deposit-key', {
           changes: [{ what: 'First addresses', before: '', after: addresses.join(', ') }],
           dependsOn: current?.keyId ?? null,
           storeWithProposal(to) {
-            if (opened === undefined) deps.depositKeys.put(to, keyId, document);
+            if (openedKey === undefined) deps.depositKeys.put(to, keyId, document);
           },
         },
         write: (to) => deps.depositKeys.put(to, keyId, { ...document, setAtMs: setMs }),

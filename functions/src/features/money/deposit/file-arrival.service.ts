@@ -26,7 +26,7 @@ import { inputsMax } from '../blockchain/bitcoin-source.ts';
 import { notifyOfDeposit } from '../transaction/notify-of-money.ts';
 import { findUnpriced, priceArrival } from './price-arrival.service.ts';
 
-/** `state` by the sources' lists. A `waiting` payment was never in a block; only a due one can be `unlisted`. */
+/** `state`: by the sources' lists. `waiting`: it was never in a block. `unlisted`: it is due, but in no list. */
 type SeenPayment = { txid: string; to: DepositAddress; state: 'waiting' | 'mined' | 'unlisted' };
 type Outcome = 'done' | 'again';
 /** A payment to file under this id, or why it is no deposit (final once it `isMined`). */
@@ -34,35 +34,35 @@ type Arrival = SeenPayment & { id: string; payment: ChainPayment; readings: Chai
 type ArrivalResult = Outcome | ((Arrival | { why: string }) & { isMined: boolean });
 
 /**
- * Files a payment to an own address: a Pending deposit of its account with its evidence, or a finding if nothing may
- * come in, if it is older than the address, or if it came into a block after its deposit was rejected. A payment that
- * was filed or has a finding, closed or not, is left alone. One that would be a finding waits for its block, because an
- * unconfirmed payment costs its sender nothing. `mayAsk` is called before the sources are asked. Errors:
- * `rate-unavailable`.
+ * Files a payment to an account's own address as a Pending deposit with its evidence. Files a finding instead if the
+ * account cannot receive it, if the payment is older than the address, or if its block came after its deposit was
+ * rejected. Files nothing if the payment was filed before, or has a finding, open or closed. A finding waits for the
+ * block, because an unconfirmed payment costs its sender nothing. `mayAsk` is called before the sources are asked.
+ * Errors: `rate-unavailable`.
  */
-export async function fileArrival(seen: SeenPayment, mayAsk: () => boolean, deps: Deps): Promise<Outcome> {
-  const { txid, to, state } = seen;
+export async function fileArrival(payment: SeenPayment, mayAsk: () => boolean, deps: Deps): Promise<Outcome> {
+  const { txid, to, state } = payment;
   // All outputs of a transaction to one address are one deposit.
   const id = fingerprint(`arrival|btc|${txid}|${to.id}`);
-  const unfiled = (why: string): Finding => {
+  const makeFinding = (why: string): Finding => {
     const detail = `${why}: a payment to ${to.address}`;
     return makeChainFinding({ code: 'arrival-unfiled', uid: to.uid, subject: id, txid, detail });
   };
-  const places = [deps.transactions.at(id), deps.findings.at(findingId(unfiled('')))] as const;
+  const places = [deps.transactions.at(id), deps.findings.at(findingId(makeFinding('')))] as const;
   const [record, finding] = await deps.findTogether(...places);
   const isRejected = record?.status === 'Rejected' && record.arrival?.pricedAtMs === null;
   if (finding !== undefined || (record !== undefined && !isRejected)) {
-    // However many wait for a price, one in a block is not left out. It is filed, also if its price is not fixed now.
+    // A payment in a block gets its price however many others wait for one. If that fails, it is filed all the same.
     const isUnpriced = record?.status === 'Pending' && record.arrival?.pricedAtMs === null;
     if (isUnpriced && state === 'mined' && mayAsk()) await priceArrival(record, deps).catch(() => undefined);
     return 'done';
   }
   if (!mayAsk()) return state === 'waiting' ? 'done' : 'again';
-  const read = await readArrival({ id, ...seen }, deps);
-  if (typeof read === 'string') return read;
-  const rejected = isRejected ? 'Its deposit was rejected before' : undefined;
-  const why = 'why' in read ? read.why : (rejected ?? (await writeArrival(read, deps)));
-  if (why !== undefined && read.isMined) await keepFindings([unfiled(why)], deps);
+  const arrival = await readArrival({ id, ...payment }, deps);
+  if (typeof arrival === 'string') return arrival;
+  const rejection = isRejected ? 'Its deposit was rejected before' : undefined;
+  const why = 'why' in arrival ? arrival.why : (rejection ?? (await writeArrival(arrival, deps)));
+  if (why !== undefined && arrival.isMined) await keepFindings([makeFinding(why)], deps);
   return 'done';
 }
 
@@ -77,10 +77,10 @@ async function readArrival(seen: SeenPayment & { id: string }, deps: Deps): Prom
     return isCrowded(readings) ? { why: 'More than can be read', isMined: true } : 'again';
   }
   const times = listBlockTimes(readings);
-  const older = times.filter((time) => time < atMs - blockchainLimits.blockClockMs);
-  if (older.length > 0 && older.length < times.length) return 'again';
+  const olderTimes = times.filter((time) => time < atMs - blockchainLimits.blockClockMs);
+  if (olderTimes.length > 0 && olderTimes.length < times.length) return 'again';
   const units = `${String(sumUnits(payment.transfers))} units`;
-  if (older.length > 0) return { why: `Older than the address, ${units}`, isMined: true };
+  if (olderTimes.length > 0) return { why: `Older than the address, ${units}`, isMined: true };
   return { ...seen, payment, readings, isMined: times.length > 0 };
 }
 
@@ -92,8 +92,8 @@ async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps)
   const { id, txid, to, payment, readings, isMined } = arrival;
   const { uid } = to;
   const unpriced = await findUnpriced({ uid }, deps);
-  const waiting = unpriced.filter((other) => other.record.status === 'Pending');
-  if (!isMined && waiting.length >= depositLimits.pendingDepositsPerUser) return undefined;
+  const pending = unpriced.filter((other) => other.record.status === 'Pending');
+  if (!isMined && pending.length >= depositLimits.pendingDepositsPerUser) return undefined;
   const [present, units] = [await deps.quotes.quote('btc'), sumUnits(payment.transfers)];
   const rateUsd = Math.max(present.rate, to.quote?.rateUsd ?? 0);
   if (!isMined && usdForCoinRoundedDown(units, rateUsd) < depositLimits.usdMin * 100) return undefined;
@@ -105,26 +105,26 @@ async function writeArrival(arrival: Arrival & { isMined: boolean }, deps: Deps)
     // If some inputs were not stored, either payment may replace the other. Only a recent promise counts, so that a
     // stranger's payment does not lower prices for ever.
     const isRecent = deps.now() - record.createdAtMs <= blockchainLimits.watchedMs;
-    const mayBe = record.quote !== undefined && isRecent && (isCut(spent) || isCut(inputs));
-    return mayBe || [...spent].some((input) => inputs.has(input)) ? record : [];
+    const mayReplace = record.quote !== undefined && isRecent && (isCut(spent) || isCut(inputs));
+    return mayReplace || [...spent].some((input) => inputs.has(input)) ? record : [];
   });
   return deps.runTransaction(async (tx) => {
     const [user, own = to] = await readTogether(tx, deps.users.at(uid), deps.depositAddresses.at(to.id));
     const atMs = deps.now();
-    const filed = decideArrival(user, { ...own, id, txid, units, present, replaced, atMs });
-    if (typeof filed === 'string') return `${filed}, ${String(units)} units`;
-    deps.transactions.create(tx, id, filed);
+    const deposit = decideArrival(user, { ...own, id, txid, units, present, replaced, atMs });
+    if (typeof deposit === 'string') return `${deposit}, ${String(units)} units`;
+    deps.transactions.create(tx, id, deposit);
     deps.depositClaims.put(tx, arrivalClaimId({ uid, txid }), { transactionId: id, uid, atMs });
     const about = { recordId: id, uid, coin: 'btc', txid } as const;
     deps.chainFacts.put(tx, id, withReading(about, { ...readings, atMs }));
     const { quote, ...unquoted } = own;
-    const left = quote === filed.quote ? unquoted : own;
-    // The next check notes what it holds now.
-    deps.depositAddresses.put(tx, to.id, { ...left, checkAtMs: Math.min(own.checkAtMs, atMs) });
+    const nextAddress = quote === deposit.quote ? unquoted : own;
+    // The next check stores the new balance.
+    deps.depositAddresses.put(tx, to.id, { ...nextAddress, checkAtMs: Math.min(own.checkAtMs, atMs) });
     wakeTabs(tx, uid, deps);
-    const needed = countConfirmationsNeeded(filed.amountUsdCents, payment);
+    const needed = countConfirmationsNeeded(deposit.amountUsdCents, payment);
     const seen = `Seen, ${confirmationsText({ now: payment.confirmations, needed })}`;
-    if (user !== undefined) notifyOfDeposit(tx, { transaction: filed, owner: user, seen }, deps);
+    if (user !== undefined) notifyOfDeposit(tx, { transaction: deposit, owner: user, seen }, deps);
     return undefined;
   });
 }

@@ -26,9 +26,9 @@ export async function priceArrival(record: Transaction, deps: Deps): Promise<voi
   const [units, blockAtMs] = [sumUnits(payment.transfers), Math.max(...listBlockTimes(facts))];
   const present = await deps.quotes.quote('btc');
   await deps.runTransaction(async (tx) => {
-    const kept = await deps.transactions.read(tx, id);
-    if (kept?.status !== 'Pending') return;
-    deps.transactions.put(tx, id, fixPrice(kept, { units, blockAtMs, present, atMs: deps.now() }));
+    const stored = await deps.transactions.read(tx, id);
+    if (stored?.status !== 'Pending') return;
+    deps.transactions.put(tx, id, fixPrice(stored, { units, blockAtMs, present, atMs: deps.now() }));
     wakeTabs(tx, uid, deps);
   });
 }

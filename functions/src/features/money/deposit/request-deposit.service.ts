@@ -1,4 +1,6 @@
+import type { Quote } from '@keelstone/domain/core/rates/quote';
 import { ratesTexts } from '@keelstone/domain/core/rates/rates.texts';
+import type { StoredImage } from '@keelstone/domain/core/upload/stored-image';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Coin } from '@keelstone/domain/kernel/amounts/coins';
 import type { UsdCents } from '@keelstone/domain/kernel/amounts/units';
@@ -11,6 +13,7 @@ import type { Transaction } from '@keelstone/domain/money/transaction/transactio
 import type { Caller } from '../../../platform/call/caller.ts';
 import { hiddenFact, readFacts } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Tx } from '../../../platform/firestore/tx.ts';
 import { wakeTabs } from '../../../platform/live/wake-tabs.ts';
 import { claimUpload } from '../../core/upload/claim-upload.service.ts';
 import { findDepositAddresses } from '../deposit-address/find-deposit-addresses.ts';
@@ -48,7 +51,8 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
     ...(txid === null ? [] : [{ txid }]),
   ];
   const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, reference, remarks, ...optional]));
-  const used = signedQuote === undefined ? undefined : openFor(submission, signedQuote, deps);
+  const ownQuote = signedQuote === undefined ? undefined : openOwnQuote(submission, signedQuote, deps);
+  const filing = { submission, id, requestHash, txid, ownQuote };
   return claimUpload(
     {
       reference,
@@ -61,39 +65,58 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
         if (waiting >= depositLimits.pendingDepositsPerUser) throw new DomainError('too-many-pending');
         return facts;
       },
-      write: (proof, { quote, depositAddress }) =>
-        deps.runTransaction(async (tx) => {
-          const { nowMs, found } = await readFacts(tx, deps, (read) =>
-            Promise.all([
-              read({
-                stored: hiddenFact(deps.transactions.at(id)),
-                user: hiddenFact(deps.users.at(uid)),
-                quoteUse: used && hiddenFact(deps.quoteUses.at(used.useId)),
-              }),
-              readDepositClaim(read, { uid, coin, txid, address: depositAddress }, deps),
-            ]),
-          );
-          const [{ stored, user, quoteUse }, claim] = found;
-          const earlier = requireSameRequest(stored, requestHash);
-          if (earlier !== undefined) return earlier;
-          if (user === undefined) throw new DomainError('invalid-token');
-          const transaction = decideDeposit(user, {
-            ...submission,
-            ...{ id, requestHash, txid, proof, depositAddress, quote, quoteUse, claim },
-            quoted: used?.quoted,
-            atMs: nowMs,
-          });
-          deps.transactions.create(tx, id, transaction);
-          claimDepositTxid(tx, transaction, claim, deps);
-          if (used !== undefined)
-            deps.quoteUses.put(tx, used.useId, { recordId: id, uid, untilMs: used.quoted.untilMs });
-          wakeTabs(tx, uid, deps);
-          notifyOfDeposit(tx, { transaction, owner: user }, deps);
-          return transaction;
-        }),
+      write: (proof, facts) =>
+        deps.runTransaction((tx) => writeDeposit(tx, filing, { proof, ...facts }, deps)),
     },
     deps,
   );
+}
+
+type Filing = {
+  submission: DepositSubmission;
+  id: string;
+  requestHash: string;
+  txid: string | null;
+  ownQuote: ReturnType<typeof openOwnQuote> | undefined;
+};
+type Checked = { proof: StoredImage; quote: Quote; depositAddress: string };
+
+/** Writes the record, its claims and its mail, or returns the record of an earlier try. */
+async function writeDeposit(
+  tx: Tx,
+  { submission, id, requestHash, txid, ownQuote }: Filing,
+  { proof, quote, depositAddress }: Checked,
+  deps: Deps,
+): Promise<Transaction> {
+  const { coin, caller } = submission;
+  const { uid } = caller;
+  const { nowMs, facts } = await readFacts(tx, deps, (read) =>
+    Promise.all([
+      read({
+        stored: hiddenFact(deps.transactions.at(id)),
+        user: hiddenFact(deps.users.at(uid)),
+        quoteUse: ownQuote && hiddenFact(deps.quoteUses.at(ownQuote.useId)),
+      }),
+      readDepositClaim(read, { uid, coin, txid, address: depositAddress }, deps),
+    ]),
+  );
+  const [{ stored, user, quoteUse }, claim] = facts;
+  const earlier = requireSameRequest(stored, requestHash);
+  if (earlier !== undefined) return earlier;
+  if (user === undefined) throw new DomainError('invalid-token');
+  const transaction = decideDeposit(user, {
+    ...submission,
+    ...{ id, requestHash, txid, proof, depositAddress, quote, quoteUse, claim },
+    quoted: ownQuote?.quoted,
+    atMs: nowMs,
+  });
+  deps.transactions.create(tx, id, transaction);
+  claimDepositTxid(tx, transaction, claim, deps);
+  if (ownQuote !== undefined)
+    deps.quoteUses.put(tx, ownQuote.useId, { recordId: id, uid, untilMs: ownQuote.quoted.untilMs });
+  wakeTabs(tx, uid, deps);
+  notifyOfDeposit(tx, { transaction, owner: user }, deps);
+  return transaction;
 }
 
 /**
@@ -111,7 +134,7 @@ async function findFacts({ uid, coin }: { uid: string; coin: Coin }, deps: Deps)
 }
 
 /** The quote of a request, and the id of its use. Errors: `invalid-input` for one not signed for this request. */
-function openFor(
+function openOwnQuote(
   { caller, coin, amountUsdCents }: DepositSubmission,
   signed: string,
   { config }: Deps,

@@ -19,7 +19,7 @@ export async function showDepositAddress(
 ): Promise<string> {
   const { depositAddresses, depositKeys } = deps;
   return deps.runTransaction(async (tx) => {
-    const [user, [key], own] = await Promise.all([
+    const [user, [key], ownAddresses] = await Promise.all([
       deps.users.read(tx, uid),
       depositKeys.readList(tx, currentKey),
       depositAddresses.readList(tx, { where: [['uid', '==', uid]] }),
@@ -28,26 +28,26 @@ export async function showDepositAddress(
     assertMayDeposit(user, nowMs);
     if (key === undefined || deps.chain.bitcoinSources.length === 0) throw new DomainError('not-found');
     const { keyId } = key;
-    const opened = openKey(key, deps);
-    const kept = own.find((each) => each.keyId === keyId);
-    if (opened === undefined || (kept && deriveAddress(opened, kept.index) !== kept.address))
+    const openedKey = openKey(key, deps);
+    const own = ownAddresses.find((each) => each.keyId === keyId);
+    if (openedKey === undefined || (own && deriveAddress(openedKey, own.index) !== own.address))
       throw new DomainError('wallet-unavailable');
-    const seen = { shownAtMs: nowMs, checkAtMs: nowMs, ...(quote && { quote }) };
-    if (kept !== undefined) {
-      depositAddresses.put(tx, kept.id, { ...kept, ...seen, checkAtMs: Math.min(kept.checkAtMs, nowMs) });
-      return kept.address;
+    const update = { shownAtMs: nowMs, checkAtMs: nowMs, ...(quote && { quote }) };
+    if (own !== undefined) {
+      depositAddresses.put(tx, own.id, { ...own, ...update, checkAtMs: Math.min(own.checkAtMs, nowMs) });
+      return own.address;
     }
     const documented = (await deps.wallets.readList(tx, {})).map(({ btcAddress }) => btcAddress);
     const ours = [...listedWallets.btc, ...documented].map((each) => toChainDestination('btc', each));
     for (let index = key.nextIndex; ; index += 1) {
-      const address = deriveAddress(opened, index);
+      const address = deriveAddress(openedKey, index);
       const destination = toChainDestination('btc', address);
       const id = ownAddressId(destination);
       // The same wallet may have the documented addresses. After a restored backup the counter may be behind.
       if (ours.includes(destination) || (await depositAddresses.read(tx, id)) !== undefined) continue;
       const path = `${key.path}/0/${String(index)}`;
       depositKeys.put(tx, keyId, { ...key, nextIndex: index + 1 });
-      depositAddresses.create(tx, id, { id, uid, address, keyId, index, path, atMs: nowMs, ...seen });
+      depositAddresses.create(tx, id, { id, uid, address, keyId, index, path, atMs: nowMs, ...update });
       return address;
     }
   });

@@ -11,7 +11,7 @@ import { runInPool } from '../../../platform/job/in-pool.ts';
 import { type JobRun, runParts, startRun } from '../../../platform/job/job-run.ts';
 import { keepFindings } from '../../core/finding/keep-findings.service.ts';
 import { listPayments, readBlock, readPayees } from '../blockchain/bitcoin-blocks.ts';
-import { readHeldBitcoin, readNewestBlock } from '../blockchain/bitcoin-source.ts';
+import { readBitcoinBalance, readNewestBlock } from '../blockchain/bitcoin-source.ts';
 import { findOwnAddresses } from '../blockchain/own-destinations.ts';
 import { currentKey } from '../deposit-address/derive-address.ts';
 import { fileArrival } from './file-arrival.service.ts';
@@ -26,7 +26,7 @@ const shownMs = 15 * minuteMs;
 const checkedEveryMs = { holding: dayMs, empty: 7 * dayMs };
 const filedTogether = 10;
 const addressesPerRun = 1_000;
-/** The most due payments kept for an address. It has a finding by then, and its checks find the rest. */
+/** The most due payments kept for an address. An address with so many has a finding, and later checks read the rest. */
 const keptPerAddress = 1_000;
 /** The payments of an address that one run asks about. */
 const askedPerAddress = 25;
@@ -128,34 +128,34 @@ async function fileBlock(payees: Map<string, Set<string>>, run: JobRun, deps: De
  * stays due until it is filed or no source knows it.
  */
 async function checkAddress(to: DepositAddress, run: JobRun, deps: Deps): Promise<void> {
-  const { id, uid, address, due: kept } = to;
+  const { id, uid, address, due: storedDue } = to;
   const lists = deps.chain.bitcoinSources.map(async (prove) => {
     const url = await prove(deps.now());
     const payments = await listPayments({ url, isOver: run.isOver }, address);
-    return { payments, heldUnits: await readHeldBitcoin(url, address).catch(() => undefined) };
+    return { payments, heldUnits: await readBitcoinBalance(url, address).catch(() => undefined) };
   });
   const answers = await Promise.allSettled(lists);
   const heard = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const payments = heard.flatMap((each) => each.payments);
-  const listed = new Set(payments.map(({ txid }) => txid));
-  const mined = [...(kept?.txids ?? []), ...payments.flatMap((each) => (each.isMined ? each.txid : []))];
+  const listedTxids = new Set(payments.map(({ txid }) => txid));
+  const mined = [...(storedDue?.txids ?? []), ...payments.flatMap((each) => (each.isMined ? each.txid : []))];
   const [due, done]: [string[], string[]] = [[], []];
   // A source may be behind for a while.
-  const isLongDue = deps.now() - (kept?.sinceMs ?? 0) >= blockchainLimits.missingMsMax;
-  let left = askedPerAddress;
+  const isLongDue = deps.now() - (storedDue?.sinceMs ?? 0) >= blockchainLimits.missingMsMax;
+  let requestsLeft = askedPerAddress;
   const mayAsk = () => {
-    left -= 1;
-    return left >= 0 && !run.isOver();
+    requestsLeft -= 1;
+    return requestsLeft >= 0 && !run.isOver();
   };
-  for (const txid of new Set([...mined, ...listed])) {
-    const isListed = listed.has(txid) || !isLongDue;
+  for (const txid of new Set([...mined, ...listedTxids])) {
+    const isListed = listedTxids.has(txid) || !isLongDue;
     const state = !mined.includes(txid) ? 'waiting' : isListed ? 'mined' : 'unlisted';
     const file = async () => (await fileArrival({ txid, to, state }, mayAsk, deps)) === 'done';
     ((await run.attempt(file)) ? done : due).push(txid);
   }
   // The next run begins with the payments left over.
   await keepDue(to, { txids: due.toReversed(), done, heard }, deps);
-  if (due.length > 0 && deps.now() - (kept?.sinceMs ?? Infinity) >= blockchainLimits.missingMsMax) {
+  if (due.length > 0 && deps.now() - (storedDue?.sinceMs ?? Infinity) >= blockchainLimits.missingMsMax) {
     const detail = `a payment to ${address}`;
     await keepFindings([makeChainFinding({ code: 'arrival-disputed', uid, subject: id, detail })], deps);
   }
@@ -173,13 +173,13 @@ type Checked = {
 function keepDue({ id }: DepositAddress, { txids, done = [], heard = [] }: Checked, deps: Deps) {
   const heldUnits = heard.find((each) => each.heldUnits !== undefined)?.heldUnits;
   return deps.runTransaction(async (tx) => {
-    const kept = await deps.depositAddresses.read(tx, id);
-    if (kept === undefined) return;
-    const { due, ...own } = kept;
+    const depositAddress = await deps.depositAddresses.read(tx, id);
+    if (depositAddress === undefined) return;
+    const { due, ...own } = depositAddress;
     const all = new Set([...txids, ...(due?.txids ?? [])]);
     for (const txid of done) all.delete(txid);
     const nowMs = deps.now();
-    const watchedUntilMs = Math.max(kept.shownAtMs + shownMs, kept.quote?.untilMs ?? 0);
+    const watchedUntilMs = Math.max(depositAddress.shownAtMs + shownMs, depositAddress.quote?.untilMs ?? 0);
     const isSoon = all.size > 0 || heldUnits === undefined || nowMs < watchedUntilMs;
     const laterMs = checkedEveryMs[heldUnits === 0 ? 'empty' : 'holding'];
     deps.depositAddresses.put(tx, id, {

@@ -43,13 +43,13 @@ export const editFigures = defineDecision('edit-figures', {
     assertMay('credit', user, { nowMs, by: 'administrator' });
     // The id includes the next sequence number: an edit that the SDK runs twice cannot post twice.
     const recordId = fingerprint(`figures|${uid}|${String(account.seq + 1)}`);
-    const decided = decideEditFigures({ account, admin: actor, figures, recordId, reason, atMs: nowMs });
-    if (decided === undefined)
+    const edit = decideEditFigures({ account, admin: actor, figures, recordId, reason, atMs: nowMs });
+    if (edit === undefined)
       return {
         result: { user, account },
         view: { action: 'get-user', subjectUid: uid, detail: { asked: 'edit-figures' } },
       };
-    const { entry, account: after } = decided;
+    const { entry, account: after } = edit;
     return {
       result: { user, account: after },
       change: {

@@ -1,7 +1,7 @@
 import { listChangedParts } from '@keelstone/domain/core/decision/expected-state';
 import { DomainError } from '@keelstone/domain/errors';
 import {
-  batchChanges,
+  describeBatch,
   type ProfitBatch,
   type ProfitCredit,
   rowId,
@@ -131,7 +131,7 @@ export const creditMany = defineStep<BatchStart>()('credit-many', {
           subject: null,
           storage: 'proposal',
           request: { operation: 'credit-many', request: { batchId: id, digest: rowsDigest } },
-          changes: batchChanges(batch),
+          changes: describeBatch(batch),
           dependsOn: null,
           storeWithProposal: (to) => put(to, { ...batch, createdAtMs: nowMs }),
         },

@@ -113,8 +113,8 @@ async function noteFailure(batchId: string, row: ProfitRow, error: unknown, deps
     const failures = (stored.failures ?? 0) + 1;
     const isOver = failures >= failuresMax;
     const why = `Failed ${String(failures)} times: ${String(error).slice(0, reasonLengthMax)}`;
-    const noted = { ...stored, failures, failedAtMs: deps.now() };
-    rows.put(tx, rowId(row), isOver ? { ...noted, state: 'skipped', why } : noted);
+    const failedRow = { ...stored, failures, failedAtMs: deps.now() };
+    rows.put(tx, rowId(row), isOver ? { ...failedRow, state: 'skipped', why } : failedRow);
   });
 }
 
@@ -166,7 +166,7 @@ async function creditRow(
   const key = creditKey({ makerUid: maker.uid, uid, transactionId, coin, amountUsdCents, reason });
   const rows = deps.profitBatches.rowsOf(id);
   return deps.runTransaction(async (tx) => {
-    const { nowMs, found } = await readFacts(tx, deps, (read, nowMs) =>
+    const { nowMs, facts } = await readFacts(tx, deps, (read, nowMs) =>
       Promise.all([
         readLedger(read, { uid, nowMs }, deps),
         read({
@@ -179,7 +179,7 @@ async function creditRow(
         readAdmin(read, checker, deps),
       ]),
     );
-    const [ledger, { user, batch, stored, earlier }, makerFound, checkerFound] = found;
+    const [ledger, { user, batch, stored, earlier }, makerFound, checkerFound] = facts;
     if (batch?.state !== 'running') return 'stopped';
     if (stored?.state !== 'waiting') return 'skipped';
     const first = { ...makerFound, sinceMs: approval?.atMs ?? startedAtMs };

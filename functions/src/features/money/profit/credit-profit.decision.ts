@@ -114,10 +114,10 @@ type Key = Omit<Credit, 'reason'> & { makerUid: string; reason: string };
 
 /** The id of a credit, and the hash that tells a repeat of its request from another one. */
 export function creditKey({ makerUid, uid, transactionId, coin, amountUsdCents, reason }: Key) {
-  const given = reason === '' ? [] : [reason];
+  const optional = reason === '' ? [] : [reason];
   return {
     id: recordId({ uid: makerUid, kind: `credit|${uid}`, key: transactionId }),
-    requestHash: fingerprint(JSON.stringify([uid, coin, amountUsdCents, ...given])),
+    requestHash: fingerprint(JSON.stringify([uid, coin, amountUsdCents, ...optional])),
   };
 }
 

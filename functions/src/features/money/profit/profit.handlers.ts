@@ -10,9 +10,9 @@ import { stopProfits } from './stop-profits.service.ts';
 
 export const profitHandlers = {
   'credit-many': async ({ body: { digest, ...file }, caller, origin }, deps) => {
-    const given = { ...file, caller, origin };
-    if (digest !== undefined) return submitBatch({ ...given, expected: digest }, deps);
-    return { message: 'The file is being checked', checkId: await requestCheck(given, deps) };
+    const submission = { ...file, caller, origin };
+    if (digest !== undefined) return submitBatch({ ...submission, expected: digest }, deps);
+    return { message: 'The file is being checked', checkId: await requestCheck(submission, deps) };
   },
 
   'get-profit-check': ({ params: { checkId: id }, caller, origin }, deps) =>
@@ -25,9 +25,9 @@ export const profitHandlers = {
     const one = batchId === undefined ? undefined : await deps.profitBatches.find(batchId);
     if (batchId !== undefined && one === undefined) throw new DomainError('not-found');
     const states: RowState[] = credited === undefined ? ['waiting', 'skipped'] : ['posted'];
-    const found =
+    const storedRows =
       one === undefined ? [] : await deps.profitBatches.listRows(one.id, { states, after, limit: limit + 1 });
-    const rows = found.slice(0, limit);
+    const rows = storedRows.slice(0, limit);
     const uids = rows.map(({ uid }) => uid);
     // For the limit on people, a started batch is one person. Before its start, each of its people is counted.
     const people = one === undefined || one.startedAtMs === null ? uids : [one.id];
@@ -40,7 +40,7 @@ export const profitHandlers = {
     return {
       batches: batches.map((batch) => batchToWire(batch, deps.now())),
       items: rows.map((row, index) => rowToWire(row, names[index] ?? { name: 'Nobody', email: '' })),
-      nextCursor: found.length > limit ? rowId(rows.at(-1) ?? { row: 0 }) : null,
+      nextCursor: storedRows.length > limit ? rowId(rows.at(-1) ?? { row: 0 }) : null,
     };
   },
 

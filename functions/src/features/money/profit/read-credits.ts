@@ -5,7 +5,7 @@ import { recordId } from '@keelstone/domain/kernel/ids';
 import { timeText } from '@keelstone/domain/kernel/time/time-text';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
 import {
-  batchChanges,
+  describeBatch,
   makeCredits,
   extendRowChain,
   type ProfitCredit,
@@ -37,7 +37,7 @@ export async function readCredits(
   const about = { rows: credits.length, sums: sumCredits(credits), leftOut };
   const id = recordId({ uid: makerUid, kind: 'credit-many', key: transactionId });
   const repeats = await describeSameCredits(credits, id, deps);
-  const changes = batchChanges(about, repeats);
+  const changes = describeBatch(about, repeats);
   const seen: Seen = { record: { chain: rowsDigest, problems, repeats }, balances: {}, policy: {} };
   const people = [rowsDigest, ...shown];
   return { id, rows: file.rows.length, credits, rowsDigest, changes, problems, people, seen };
@@ -58,14 +58,14 @@ export async function describeSameCredits(
 ): Promise<string> {
   const textOf = ({ uid, coin, amountUsdCents }: Omit<ProfitCredit, 'reason' | 'row'>) =>
     JSON.stringify([uid, coin, amountUsdCents]);
-  const wanted = new Set(credits.map(textOf));
+  const texts = new Set(credits.map(textOf));
   const notes: string[] = [];
   let rowsLeft: number = compared.rowsMax;
   const started = await profitBatches.listStarted(now() - compared.ageMsMax, compared.batchesMax + 1);
   const others = started.filter(({ id }) => id !== but);
   for (const { id, rows, state, createdAtMs } of others.slice(0, compared.batchesMax)) {
     const isSame = (row: ProfitRow) =>
-      (row.state === 'posted' || (row.state === 'waiting' && state !== 'stopped')) && wanted.has(textOf(row));
+      (row.state === 'posted' || (row.state === 'waiting' && state !== 'stopped')) && texts.has(textOf(row));
     const limit = Math.min(rows, rowsLeft);
     rowsLeft -= rows;
     const same = limit > 0 ? (await profitBatches.listRows(id, { limit })).filter(isSame).length : 0;

@@ -152,12 +152,12 @@ function drawChart(
   for (const atMs of [fromMs, (fromMs + toMs) / 2, toMs])
     label(toMinute(atMs).slice(0, 10), Math.max(left - 22, x(atMs) - 60), top + chartHeight + 3);
   document.save().moveTo(left, y(openingUsd));
-  let held = openingUsd;
+  let lastUsd = openingUsd;
   for (const [atMs, value] of points) {
-    document.lineTo(x(atMs), y(held)).lineTo(x(atMs), y(value));
-    held = value;
+    document.lineTo(x(atMs), y(lastUsd)).lineTo(x(atMs), y(value));
+    lastUsd = value;
   }
-  document.lineTo(right, y(held)).lineWidth(1.5).stroke(brand.brass.light.main).restore();
+  document.lineTo(right, y(lastUsd)).lineWidth(1.5).stroke(brand.brass.light.main).restore();
   document.x = margin;
   document.y = top + chartHeight + 2 * lineHeight;
 }

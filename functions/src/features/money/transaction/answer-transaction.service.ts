@@ -14,16 +14,16 @@ import { prepareOtherClaim } from './claim-deposit-txid.ts';
  * Answers the open question about the caller's own record: uploads a proof and claims a blockchain transaction, as when
  * a deposit is filed. No amount, coin or address changes. Errors: those of `answerQuestion`, `txid-used`.
  */
-export async function answerTransaction(given: Answer<TransactionAnswer>, deps: Deps): Promise<void> {
-  const { proof: reference, txid: typed, explanation } = given.answer;
+export async function answerTransaction(request: Answer<TransactionAnswer>, deps: Deps): Promise<void> {
+  const { proof: reference, txid: typed, explanation } = request.answer;
   await answerQuestion(
-    given,
+    request,
     {
       records: deps.transactions,
       isHidden: ({ isHiddenForUser }) => isHiddenForUser,
       upload: { reference, kind: 'proof' },
       read({ coin }, items: readonly TransactionQuestionItem[]) {
-        assertAnswers(given.answer, transactionAnswerSchema(items));
+        assertAnswers(request.answer, transactionAnswerSchema(items));
         const txid = typed === undefined ? null : depositTxid(coin, typed);
         return {
           ...(txid !== null && { txid }),

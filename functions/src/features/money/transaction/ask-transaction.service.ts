@@ -5,10 +5,10 @@ import { askOwner, type NewQuestion } from '../../core/question/ask-owner.servic
 import { notifyOfQuestion } from './notify-of-money.ts';
 
 /** Asks the owner of a Pending record. Errors: `not-found`, `forbidden`, those of `decideTransactionQuestion`. */
-export async function askTransaction(asked: NewQuestion<TransactionQuestionItem>, deps: Deps): Promise<void> {
-  const { items, text } = asked;
+export async function askTransaction(draft: NewQuestion<TransactionQuestionItem>, deps: Deps): Promise<void> {
+  const { items, text } = draft;
   await askOwner(
-    asked,
+    draft,
     {
       action: 'ask-transaction',
       records: deps.transactions,

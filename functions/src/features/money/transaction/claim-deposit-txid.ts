@@ -62,7 +62,8 @@ export async function prepareOtherClaim(
     readDepositClaim(read, { ...where, txid }, deps),
   ]);
   return (tx, changed) => {
-    assertUnclaimed(claim);
+    // A reviewer has asked for the id, also of a transaction whose other part has arrived at an own address.
+    assertUnclaimed(claim && { ...claim, hasArrived: false });
     claimDepositTxid(tx, changed, claim, deps);
     if (earlierId !== undefined && earlier?.transactionId === deposit.id)
       deps.depositClaims.erase(tx, earlierId);

@@ -72,9 +72,9 @@ type Edit = { before: Account; after: Account; entryId: string; reason: string; 
 
 /** Notifies the owner that an administrator edited the available figures: before, after, and the reason. */
 export function notifyOfEdit(tx: Writer, { before, after, entryId, reason, owner }: Edit, deps: Deps): void {
-  const changed = assets.filter((asset) => before[asset].available !== after[asset].available);
+  const changedAssets = assets.filter((asset) => before[asset].available !== after[asset].available);
   const values = {
-    changes: changed.map(
+    changes: changedAssets.map(
       (asset) =>
         `${asset.toUpperCase()}: ${availableText(before, asset)} before, ${availableText(after, asset)} now.`,
     ),

@@ -73,10 +73,10 @@ async function findAddressLabels(
 ): Promise<ReadonlyMap<string, string>> {
   const withdrawals = records.filter(({ type }) => type === 'Withdrawal');
   if (withdrawals.length === 0) return new Map();
-  const saved = (await (book ?? deps.addressBooks.find(uid)))?.saved ?? {};
+  const savedAddresses = (await (book ?? deps.addressBooks.find(uid)))?.saved ?? {};
   return new Map(
     withdrawals.flatMap((record) => {
-      const label = saved[fingerprintAddress(record.coin, toAddress(record))]?.label;
+      const label = savedAddresses[fingerprintAddress(record.coin, toAddress(record))]?.label;
       return label === undefined ? [] : [[record.id, label] as const];
     }),
   );

@@ -48,7 +48,7 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
     isPlatformAddress({ coin, address }, deps),
   ]);
   return deps.runTransaction(async (tx) => {
-    const { nowMs, found } = await readFacts(tx, deps, (read, nowMs) =>
+    const { nowMs, facts } = await readFacts(tx, deps, (read, nowMs) =>
       Promise.all([
         readLedger(read, { uid, nowMs }, deps),
         read({
@@ -58,7 +58,7 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
         }),
       ]),
     );
-    const [ledger, { user, stored, addressBook }] = found;
+    const [ledger, { user, stored, addressBook }] = facts;
     const earlier = requireSameRequest(stored, requestHash);
     if (earlier !== undefined) return earlier;
     // The order of refusals: price, waiting withdrawals, account and amount, and the address last.

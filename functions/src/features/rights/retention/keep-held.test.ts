@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeUser } from '@keelstone/domain/access/account-closing/account-closing';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
+import { defaultExpiringDays } from '@keelstone/domain/rights/retention/expiry';
 import { retentionLimits } from '@keelstone/domain/rights/retention/retention.limits';
 import { memoryDatabase } from '../../../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../../../testing/memory-store/memory-deps.ts';
@@ -16,7 +16,7 @@ const endingMs = nowMs - 89 * dayMs;
 const endingEventMs = nowMs - 399 * dayMs;
 const keptUntil = new Date(nowMs + 2 * retentionLimits.holdAheadMs);
 const depsAt = (atMs: number, more = {}) =>
-  memoryDeps({ db, config: { expiringDays: { ...expiringDaysAtFirst, ...more } }, now: () => atMs });
+  memoryDeps({ db, config: { expiringDays: { ...defaultExpiringDays, ...more } }, now: () => atMs });
 const db = memoryDatabase();
 const deps = depsAt(nowMs);
 let held: Person;

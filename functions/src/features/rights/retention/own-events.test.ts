@@ -3,7 +3,7 @@ import { readExport } from '@keelstone/domain/desk/audit/audit-export';
 import { auditLimits } from '@keelstone/domain/desk/audit/audit.limits';
 import { checkBatch } from '@keelstone/domain/kernel/hash-chain/check-chain';
 import { dayMs } from '@keelstone/domain/kernel/time/time-units';
-import { expiringDaysAtFirst } from '@keelstone/domain/rights/retention/expiry';
+import { defaultExpiringDays } from '@keelstone/domain/rights/retention/expiry';
 import { changeHold } from '../../../../testing/due-records.ts';
 import type { Person } from '../../../../testing/people.ts';
 import { givePolicy, threeAdmins } from '../../../../testing/three-administrators.ts';
@@ -22,7 +22,7 @@ async function fileEvent({ uid }: Person): Promise<string> {
     targetId: uid,
     subjectUid: uid,
     requestId: 'r',
-    atMs: deps.now() - expiringDaysAtFirst.securityEvent * dayMs + 60 * 60_000,
+    atMs: deps.now() - defaultExpiringDays.securityEvent * dayMs + 60 * 60_000,
     commitment: null,
   });
   return uid;

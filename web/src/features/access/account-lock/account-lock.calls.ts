@@ -29,11 +29,11 @@ export function useSecureLink(code: string | undefined) {
       if (findRefusal(failure) === undefined) notify.refused(failure);
     },
   });
-  const { data: found } = check;
+  const { data: link } = check;
   // The tab that shows the result of a used link may open another link.
   const isOfThisCode = code === undefined || code === use.variables?.code;
   return {
-    linkAct: found?.right,
+    linkAct: link?.right,
     /** Why the API could not be asked; `checkAgain` repeats it. */
     failure: findRefusal(check.error) === undefined ? check.error : null,
     checkAgain: () => void check.refetch(),
@@ -45,7 +45,7 @@ export function useSecureLink(code: string | undefined) {
     isOver: isOfThisCode && (use.isSuccess || findRefusal(use.error) !== undefined),
     isBusy: use.isPending,
     use: () => {
-      if (code !== undefined && found !== undefined) use.mutate({ code, linkAct: found.right });
+      if (code !== undefined && link !== undefined) use.mutate({ code, linkAct: link.right });
     },
   };
 }

@@ -18,7 +18,7 @@ type Props = {
   onAdded: (answer: AddedFactorWire) => void;
   /** There is an authenticator app already: an account has one at most. */
   hasApp?: boolean;
-  /** Above the choice, not above its steps. */
+  /** Shown above the choice, not above its steps. */
   lead?: ReactNode;
   /** Adds a Cancel button to the choice. */
   onCancel?: () => void;

@@ -56,9 +56,9 @@ function toRequirement(text: string): (typeof requirements)[number] {
 type Descriptor = PasskeyRequestOptionsWire['allowCredentials'][number];
 
 function toDescriptor({ id, type, transports: named }: Descriptor): PublicKeyCredentialDescriptorJSON {
-  const known: AuthenticatorTransport[] | undefined =
+  const knownTransports: AuthenticatorTransport[] | undefined =
     named === undefined ? undefined : transports.filter((transport) => named.includes(transport));
-  return { id, type, ...(known !== undefined && { transports: known }) };
+  return { id, type, ...(knownTransports !== undefined && { transports: knownTransports }) };
 }
 
 /**

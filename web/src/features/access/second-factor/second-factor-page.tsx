@@ -16,8 +16,8 @@ import { useFullSession } from './second-factor.calls.ts';
  */
 export function SecondFactorPage() {
   const opening = useFullSession();
-  const [added, setAdded] = useState<AddedFactorWire>();
-  const isSaving = added !== undefined && opening.variables === undefined;
+  const [addedFactor, setAddedFactor] = useState<AddedFactorWire>();
+  const isSaving = addedFactor !== undefined && opening.variables === undefined;
   return (
     <AuthLayout
       title={isSaving ? 'Save your recovery codes' : 'Set up a second factor'}
@@ -26,10 +26,10 @@ export function SecondFactorPage() {
       below={<Button onClick={() => void signOut()}>Sign out</Button>}
     >
       {opening.variables === undefined ? (
-        added === undefined ? (
-          <FactorSetup onAdded={setAdded} />
+        addedFactor === undefined ? (
+          <FactorSetup onAdded={setAddedFactor} />
         ) : (
-          <SaveRecoveryCodes added={added} onSaved={opening.mutate} />
+          <SaveRecoveryCodes added={addedFactor} onSaved={opening.mutate} />
         )
       ) : opening.isError ? (
         <Stack spacing={2.5}>

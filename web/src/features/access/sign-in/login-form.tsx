@@ -13,7 +13,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { SuspendedNotice } from '../suspension/suspended-notice.tsx';
-import { type FactorAsked, type LoginObstacle, useLogin } from './use-login.ts';
+import { type FactorRequest, type LoginObstacle, useLogin } from './use-login.ts';
 
 const ResendVerification = lazy(() => import('./resend-verification.tsx'));
 
@@ -22,7 +22,7 @@ type Props = {
   email: string;
   /** The second step took too long. */
   isExpired: boolean;
-  onFactorAsked: (asked: FactorAsked) => Promise<void>;
+  onFactorAsked: (request: FactorRequest) => Promise<void>;
 };
 
 const expiredText = `Signing in took longer than ${spellOut(minutesText(oneTimeLinkLimits.factorTicketAgeMsMax))}. Please enter your password again`;

@@ -5,10 +5,10 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import type { SecondStep, SecondStepKind } from './second-step.tsx';
-import type { FactorAsked } from './use-login.ts';
+import type { FactorRequest } from './use-login.ts';
 
 /** `Form`: its code is loaded by then, so that nothing is shown between the steps. */
-type Step = { asked: FactorAsked; kind: SecondStepKind; Form: typeof SecondStep };
+type Step = { request: FactorRequest; kind: SecondStepKind; Form: typeof SecondStep };
 
 /** The two steps of a sign-in, in place: the password, and the second factor of an account that has one. */
 export function LoginPage() {
@@ -16,10 +16,10 @@ export function LoginPage() {
   const [start, setStart] = useState({ email: '', isExpired: false });
   const goBack = useCallback(
     ({ isExpired }: { isExpired: boolean }) => {
-      setStart({ email: step?.asked.email ?? '', isExpired });
+      setStart({ email: step?.request.email ?? '', isExpired });
       setStep(undefined);
     },
-    [step?.asked.email],
+    [step?.request.email],
   );
   const expire = useCallback(() => goBack({ isExpired: true }), [goBack]);
 
@@ -33,9 +33,9 @@ export function LoginPage() {
         <LoginForm
           email={start.email}
           isExpired={start.isExpired}
-          onFactorAsked={async (asked) => {
+          onFactorAsked={async (request) => {
             const { SecondStep: Form, pickFirstKind } = await import('./second-step.tsx');
-            setStep({ asked, kind: pickFirstKind(asked.methods), Form });
+            setStep({ request, kind: pickFirstKind(request.methods), Form });
           }}
         />
       </AuthLayout>
@@ -47,7 +47,7 @@ export function LoginPage() {
       below={<Button onClick={() => goBack({ isExpired: false })}>Back to sign in</Button>}
     >
       <step.Form
-        asked={step.asked}
+        request={step.request}
         kind={step.kind}
         onKind={(kind) => setStep({ ...step, kind })}
         onExpired={expire}

@@ -7,19 +7,19 @@ import { oneTimeLinkLimits } from '@keelstone/domain/core/one-time-link/one-time
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { CodeField, PasskeyButton } from '../second-factor/factor-fields.tsx';
 import { usePassSecondFactor } from './sign-in.calls.ts';
-import type { FactorAsked } from './use-login.ts';
+import type { FactorRequest } from './use-login.ts';
 
 export type SecondStepKind = 'totp' | 'passkey' | 'recovery';
 
 type Props = {
-  asked: FactorAsked;
+  request: FactorRequest;
   kind: SecondStepKind;
   onKind: (kind: SecondStepKind) => void;
   onExpired: () => void;
 };
 
 /** Asks for the second factor of somebody whose password was right: a code, a passkey, or a recovery code. */
-export function SecondStep({ asked: { ticket, methods }, kind, onKind, onExpired }: Props) {
+export function SecondStep({ request: { ticket, methods }, kind, onKind, onExpired }: Props) {
   const proof = usePassSecondFactor(ticket);
   useTicketAge(onExpired);
   const other = kind === 'recovery' ? pickFirstKind(methods) : 'recovery';
@@ -63,7 +63,7 @@ export function SecondStep({ asked: { ticket, methods }, kind, onKind, onExpired
 }
 
 /** The second factor to ask for first: the code of the app, if there is an app. */
-export function pickFirstKind(methods: FactorAsked['methods']): SecondStepKind {
+export function pickFirstKind(methods: FactorRequest['methods']): SecondStepKind {
   return methods.includes('totp') ? 'totp' : 'passkey';
 }
 
@@ -89,7 +89,7 @@ function submit(kind: SecondStepKind, proof: ReturnType<typeof usePassSecondFact
   else proof.prove({ code });
 }
 
-/** Calls `onExpired` once the ticket of the first step has expired. The password makes a new one. */
+/** Calls `onExpired` once the ticket of the first step has expired. Entering the password again makes a new one. */
 function useTicketAge(onExpired: () => void): void {
   useEffect(() => {
     const timer = setTimeout(onExpired, oneTimeLinkLimits.factorTicketAgeMsMax);

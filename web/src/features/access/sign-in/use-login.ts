@@ -18,12 +18,12 @@ export type LoginObstacle = {
 };
 
 /** The password was right. The ticket proves that, and a second factor completes the sign-in. */
-export type FactorAsked = { ticket: string; methods: readonly ProofMethod[]; email: string };
+export type FactorRequest = { ticket: string; methods: readonly ProofMethod[]; email: string };
 
 type Options = {
   onObstacle: (obstacle: LoginObstacle) => void;
   /** Rejects if the code of the second step could not be loaded. */
-  onFactorAsked: (asked: FactorAsked) => Promise<void>;
+  onFactorAsked: (request: FactorRequest) => Promise<void>;
 };
 
 /** Signs in. The guard then leads to /dashboard. The server's text is shown as it is. */
@@ -37,9 +37,9 @@ export function useLogin({ onObstacle, onFactorAsked }: Options) {
       await requestLogin(credentials, signIn);
     },
     onError: async (error, { email }) => {
-      const asked = error instanceof ApiError ? readFactorAsked(error, email) : undefined;
-      if (asked !== undefined) {
-        await onFactorAsked(asked).catch(notify.failed);
+      const request = error instanceof ApiError ? readFactorRequest(error, email) : undefined;
+      if (request !== undefined) {
+        await onFactorAsked(request).catch(notify.failed);
         return;
       }
       const obstacle = toObstacle(error, email);
@@ -49,7 +49,7 @@ export function useLogin({ onObstacle, onFactorAsked }: Options) {
   });
 }
 
-function readFactorAsked({ code, next }: ApiError, email: string): FactorAsked | undefined {
+function readFactorRequest({ code, next }: ApiError, email: string): FactorRequest | undefined {
   if (code !== 'second-factor-required' || next?.ticket === undefined) return undefined;
   return { ticket: next.ticket, methods: next.methods, email };
 }

@@ -108,8 +108,8 @@ function listFactChanges({ facts }: PreviewWire, to: PreviewWire): ChangeLine[] 
 /** Warnings that are new. */
 function listWarningChanges(from: PreviewWire, to: PreviewWire): ChangeLine[] {
   const before = new Set(from.warnings.map(({ text }) => text));
-  const added = to.warnings.filter(({ text }) => !before.has(text));
-  return added.map(({ text: after }) => ({ what: 'Warning', before: '', after }));
+  const newWarnings = to.warnings.filter(({ text }) => !before.has(text));
+  return newWarnings.map(({ text: after }) => ({ what: 'Warning', before: '', after }));
 }
 
 function secondChange(from: PreviewWire, to: PreviewWire): ChangeLine[] {

@@ -19,7 +19,7 @@ import { describeFigure, nameFigure } from './figure-texts.ts';
 type Props = {
   asset: Asset;
   bucket: keyof Bucket;
-  /** A button of its own, instead of a figure with a sign. It also starts the check. */
+  /** Renders a button that also starts the check, instead of a figure with an icon. */
   isButton?: true;
   children: ReactNode;
 };
@@ -45,7 +45,7 @@ export function ExplainedFigure({ asset, bucket, isButton, children }: Props) {
           <InfoIcon aria-hidden />
         </ButtonBase>
       )}
-      {drawer.wasOpened && <ExplainDrawer name={name} isCheckAsked={isButton} {...drawer.props} />}
+      {drawer.wasOpened && <ExplainDrawer name={name} startsCheck={isButton} {...drawer.props} />}
     </>
   );
 }
@@ -89,7 +89,7 @@ function Worth({ coin, bucket }: { coin: Coin; bucket: FigureName['bucket'] }) {
   );
 }
 
-type ExplanationProps = { name: FigureName; isCheckAsked: true | undefined };
+type ExplanationProps = { name: FigureName; startsCheck: true | undefined };
 
 function Explanation(figure: ExplanationProps) {
   const code = useQuery({

@@ -18,7 +18,7 @@ import { Equation, sumLine } from './equation.tsx';
 import { FigureEntry } from './figure-entry.tsx';
 import { useCheckJournal, useJournal, type Journal, type JournalAccount } from './journal.calls.ts';
 
-type Props = { name: FigureName; isCheckAsked: true | undefined; skeleton: ReactNode };
+type Props = { name: FigureName; startsCheck: true | undefined; skeleton: ReactNode };
 
 /** The figure as a sum of kinds of changes, with the entries of each, and the check of all of them. */
 export function Explanation({ skeleton, ...figure }: Props) {
@@ -38,10 +38,10 @@ type ExplainedProps = Omit<Props, 'skeleton'> & {
   entries: NonNullable<Journal['pages']['rows']>;
 };
 
-function Explained({ name, isCheckAsked, journal, entries }: ExplainedProps) {
+function Explained({ name, startsCheck, journal, entries }: ExplainedProps) {
   const { pages, account, isOutrun, readAgain } = journal;
   const user = useCurrentUser();
-  const checking = useCheckJournal(user._id, isCheckAsked);
+  const checking = useCheckJournal(user._id, startsCheck);
   const storedUnits = account.balances[name.asset][name.bucket];
   const isOutdated = isOutrun || findShownUnits(user, name) !== storedUnits;
   const explained = explainFigure(name, { entries, storedUnits, isWhole: !pages.hasMore });

@@ -58,21 +58,21 @@ export function useJournal(userId: string) {
 }
 
 /** Runs the check once asked for, with its progress. It can be stopped, and stops when its component is unmounted. */
-export function useCheckJournal(userId: string, isCheckAsked: true | undefined) {
+export function useCheckJournal(userId: string, startsCheck: true | undefined) {
   const [progress, setProgress] = useState({ entries: 0, of: 0 });
-  const running = useRef<AbortController>(undefined);
-  const stop = (): void => running.current?.abort();
+  const controller = useRef<AbortController>(undefined);
+  const stop = (): void => controller.current?.abort();
   const { mutate, reset, data, error, isPending } = useMutation({
     mutationFn: () => {
-      const { signal } = (running.current = new AbortController());
+      const { signal } = (controller.current = new AbortController());
       setProgress({ entries: 0, of: 0 });
       return checkWholeJournal(userId, signal, setProgress);
     },
   });
   useEffect(() => {
-    if (isCheckAsked) mutate();
-    return () => running.current?.abort();
-  }, [isCheckAsked, mutate]);
+    if (startsCheck) mutate();
+    return () => controller.current?.abort();
+  }, [startsCheck, mutate]);
   return { check: () => mutate(), stop, reset, progress, result: data, error, isPending };
 }
 
@@ -93,9 +93,9 @@ async function checkWholeJournal(
   const check = beginCheck(userId);
   const faults: JournalFault[] = [];
   let faultCount = 0;
-  const keep = (found: readonly JournalFault[]): void => {
-    faultCount += found.length;
-    faults.push(...found.slice(0, keptMax - faults.length));
+  const keep = (newFaults: readonly JournalFault[]): void => {
+    faultCount += newFaults.length;
+    faults.push(...newFaults.slice(0, keptMax - faults.length));
   };
   let head = '';
   let cursor: string | undefined;

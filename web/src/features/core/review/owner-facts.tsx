@@ -35,11 +35,11 @@ export function listOwnerFacts({ data, isError, refetch }: Loadable<OpenedCaseWi
 
 /** Shows the restrictions of the account as warnings, or "Active" if there are none, then its KYC status. */
 function AccountStatus({ owner }: { owner: CaseOwnerWire }) {
-  const found = listShownRestrictions(owner);
+  const restrictions = listShownRestrictions(owner);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
-      {found.length === 0 && <StatusChip status="Active" />}
-      {found.map((each) => (
+      {restrictions.length === 0 && <StatusChip status="Active" />}
+      {restrictions.map((each) => (
         <Chip
           key={each}
           size="small"

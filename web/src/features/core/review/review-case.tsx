@@ -93,6 +93,13 @@ function FoundCase<Reviewed extends ReviewRecord>(props: Props<Reviewed>) {
       canApprove={decision.canApprove}
     />
   );
+  const paneState = {
+    isBlocked: decision.open === 'approve' && (!isImageShown || signals.isLoading || opened.isFetching),
+    isFirst: !decision.isChosen,
+    others: buttons,
+    shownWarnings: [...shownWarnings, ...signals.kinds],
+    isRefusalShown: signals.isRestricted,
+  };
   const next = <NextButton onNext={inbox.next} />;
   const note = <AnswerNote>{decision.note}</AnswerNote>;
   return (
@@ -130,18 +137,7 @@ function FoundCase<Reviewed extends ReviewRecord>(props: Props<Reviewed>) {
           ) : (
             // A new question or answer starts the decision again.
             <div ref={pane} key={record && describeQuestions(record)}>
-              <QuestionPane
-                value={{
-                  isBlocked:
-                    decision.open === 'approve' && (!isImageShown || signals.isLoading || opened.isFetching),
-                  isFirst: !decision.isChosen,
-                  others: buttons,
-                  shownWarnings: [...shownWarnings, ...signals.kinds],
-                  isRefusalShown: signals.isRestricted,
-                }}
-              >
-                {question}
-              </QuestionPane>
+              <QuestionPane value={paneState}>{question}</QuestionPane>
             </div>
           ))
         }

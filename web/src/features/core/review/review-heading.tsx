@@ -14,7 +14,7 @@ import type { Inbox } from './use-inbox.ts';
 type Props = {
   /** "KYC review". */
   title: string;
-  /** Missing until it is loaded. */
+  /** `undefined` until the record is loaded. */
   record: { createdAt: string; user: { name: string } } | undefined;
   inbox: Inbox;
   children: ReactNode;

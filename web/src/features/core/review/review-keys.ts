@@ -10,7 +10,7 @@ import type { Inbox } from './use-inbox.ts';
 
 type KeyOptions = {
   inbox: Inbox;
-  /** Missing without a picture. */
+  /** `undefined` without a picture. */
   view: PictureView | undefined;
   decision: Pick<
     ReturnType<typeof useCaseDecision>,

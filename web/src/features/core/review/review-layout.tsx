@@ -132,7 +132,7 @@ const decisionLook = {
   '&:not(:has(section, .MuiAlert-root, .MuiSkeleton-root, p:not(:empty)))': { border: 0 },
 } as const;
 
-/** Each value below its name. */
+/** Shows each value below its name. */
 const factsLook = {
   px: 2,
   py: 0.5,

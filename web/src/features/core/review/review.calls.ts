@@ -24,7 +24,7 @@ export function useCase({ id, isOn }: { id: string | undefined; isOn: boolean })
   });
 }
 
-/** Who else looks at a case, and whether it still waits. It is asked for again when a question is closed. */
+/** The other viewer of a case, and whether the case still waits. It is read again when a question is closed. */
 export type Lease = Pick<ReturnType<typeof useLease>, 'data' | 'refetch'>;
 
 /**
@@ -42,14 +42,14 @@ export function useLease({ list, id, isOn }: { list: ReviewQueue; id: string | u
       state.data?.heldBy === undefined ? timing.leaseMs : timing.leaseOfOtherMs,
     retry: false,
   });
-  const held = useRef<string>(undefined);
+  const leasedId = useRef<string>(undefined);
   useEffect(() => {
-    held.current = isOn ? id : undefined;
+    leasedId.current = isOn ? id : undefined;
   }, [id, isOn]);
   useEffect(
     () => () => {
-      if (held.current === undefined) return;
-      const body = { list, id: held.current, isLooking: false };
+      if (leasedId.current === undefined) return;
+      const body = { list, id: leasedId.current, isLooking: false };
       call(reviewContract['lease-case'], { params: { adminId }, body }).catch(() => undefined);
     },
     [adminId, list],

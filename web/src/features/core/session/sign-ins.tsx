@@ -20,7 +20,7 @@ import { PageSection } from '../../../ui/page-section.tsx';
 import { ConfirmDialog } from '../../../ui/question-dialog.tsx';
 import { describeDevice, networkText } from '../device/device-text.ts';
 
-/** The user's sign-ins. Any but the present one can be ended, or all of them at once. */
+/** The user's sign-ins. The user can end any sign-in except the present one, or all of them together. */
 export function SignIns() {
   const sessions = useAnswer(sessionContract['get-sessions'], { select: ({ sessions }) => sessions });
   const ending = useDialog<SessionWire>();

@@ -42,7 +42,7 @@ export function ImageDrop(props: Props) {
   const { id, label, hint, file, onChange, onReject, required = false, upload, hasCamera = false } = props;
   const [isPreparing, setIsPreparing] = useState(false);
   const [note, setNote] = useState<string>();
-  const [refused, setRefused] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const isBusy = upload?.progress !== undefined;
   const failure = upload?.failed?.file === file ? upload?.failed?.error.message : undefined;
   const error = props.error ?? (failure && `Nothing was sent. ${failure.replace(/\.$/, '')}.`);
@@ -71,7 +71,7 @@ export function ImageDrop(props: Props) {
     const fitted = await prepare(chosen);
     setIsPreparing(false);
     const isRefused = fitted instanceof UploadError;
-    setRefused(isRefused ? fitted.message : undefined);
+    setRefusal(isRefused ? fitted.message : undefined);
     setNote(isRefused ? undefined : fitted.note);
     if (isRefused) onReject(fitted.message);
     else change(fitted.file);
@@ -163,7 +163,7 @@ export function ImageDrop(props: Props) {
       </Typography>
       {error !== undefined && (
         // If a form is sent without an image, the focus announces the error as the description of the focused element.
-        <FormHelperText error {...(error === refused && { role: 'alert' })} id={errorId}>
+        <FormHelperText error {...(error === refusal && { role: 'alert' })} id={errorId}>
           {error}
         </FormHelperText>
       )}

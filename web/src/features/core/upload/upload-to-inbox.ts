@@ -67,7 +67,7 @@ async function begin(path: string, file: Blob): Promise<{ task: UploadTask; buck
 /** Waits as long as the upload makes progress: the SDK alone would retry for ten minutes after it has stopped. */
 function waitForEnd(task: UploadTask, onProgress: Options['onProgress']): Promise<void> {
   return new Promise((resolve, reject) => {
-    let sent = 0;
+    let sentBytes = 0;
     const wait = startWait(() => {
       reject(new UploadError('network'));
       task.cancel();
@@ -76,8 +76,8 @@ function waitForEnd(task: UploadTask, onProgress: Options['onProgress']): Promis
       'state_changed',
       ({ bytesTransferred, totalBytes }) => {
         onProgress?.(Math.round((bytesTransferred / totalBytes) * 100));
-        if (bytesTransferred <= sent) return;
-        sent = bytesTransferred;
+        if (bytesTransferred <= sentBytes) return;
+        sentBytes = bytesTransferred;
         wait.again();
       },
       (error) => {

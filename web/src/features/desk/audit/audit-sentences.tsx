@@ -103,7 +103,7 @@ function AccountLink({ id, name, email, ownId }: Account & { ownId: string }) {
   );
 }
 
-/** Who did it, and when: the last columns of a list of audit rows. `ownId`: the reader's own. */
+/** The actor and the time, as the last columns of a list of audit rows. `ownId`: the reader's own. */
 export function listActorColumns(
   ownId: string,
   people: AuditPeople,

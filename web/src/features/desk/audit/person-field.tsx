@@ -17,16 +17,16 @@ export function PersonField({ label, value, onChange }: Props) {
   const [search, setSearch] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   // Each search leaves an audit row: none without a text.
-  const found = useAnswer(userContract['list-users'], {
+  const users = useAnswer(userContract['list-users'], {
     query: { search, limit: 10 },
     enabled: search !== '',
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const people = (found.data?.items ?? []).map(({ _id: id, name, email }) => ({ id, name, email }));
+  const people = (users.data?.items ?? []).map(({ _id: id, name, email }) => ({ id, name, email }));
   const known = useAuditPeople(value === '' ? [] : [{ actor: value, subject: value }]);
-  const chosen = {
+  const account = {
     id: value,
     name: '',
     email: '',
@@ -34,7 +34,7 @@ export function PersonField({ label, value, onChange }: Props) {
     ...people.find(({ id }) => id === value),
   };
   const text = [...cleanTyped(typed)].slice(0, searchLimits.lengthMax).join('');
-  const isResolved = text === '' || (value !== '' && typed === pickName(chosen));
+  const isResolved = text === '' || (value !== '' && typed === pickName(account));
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter chooses a found person. With a chosen person it sends the form.
     if (event.key !== 'Enter' || isResolved || (isOpen && people.length > 0)) return;
@@ -43,7 +43,7 @@ export function PersonField({ label, value, onChange }: Props) {
       onChange(text);
       return;
     }
-    if (text === search && found.isError) void found.refetch();
+    if (text === search && users.isError) void users.refetch();
     setSearch(text);
     setIsOpen(true);
   };
@@ -52,7 +52,7 @@ export function PersonField({ label, value, onChange }: Props) {
       size="small"
       options={people}
       filterOptions={(options) => options}
-      value={value === '' ? null : chosen}
+      value={value === '' ? null : account}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       getOptionKey={({ id }) => id}
       getOptionLabel={pickName}
@@ -77,8 +77,8 @@ export function PersonField({ label, value, onChange }: Props) {
       }}
       open={isOpen}
       onClose={() => setIsOpen(false)}
-      loading={found.isFetching}
-      noOptionsText={found.isError ? 'Could not be searched. Press Enter to try again.' : 'Nobody was found.'}
+      loading={users.isFetching}
+      noOptionsText={users.isError ? 'Could not be searched. Press Enter to try again.' : 'Nobody was found.'}
       forcePopupIcon={false}
       autoHighlight
       renderInput={(input) => (

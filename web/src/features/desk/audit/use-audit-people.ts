@@ -18,9 +18,9 @@ export function useAuditPeople(
   rows: readonly Pick<AuditEventWire, 'actor' | 'subject'>[],
 ): ReadonlyMap<string, { name: string; email: string }> {
   const [groups, setGroups] = useState<readonly (readonly string[])[]>([]);
-  const asked = new Set(groups.flat());
+  const requestedIds = new Set(groups.flat());
   const ids = new Set(rows.flatMap(({ actor, subject }) => [actor, subject]));
-  const unknown = [...ids].filter((id) => accountId.test(id) && !asked.has(id));
+  const unknown = [...ids].filter((id) => accountId.test(id) && !requestedIds.has(id));
   if (unknown.length > 0) setGroups([...groups, ...inGroups(unknown)]);
   return useQueries({
     queries: groups.map((group) => ({

@@ -176,7 +176,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
   const { data } = useChainEvidence({ caseId: isOpen ? id : '', txid: transaction?.txid, isOn: false });
   const verdict = kind === 'deposits' ? data?.verdict : undefined;
   const reasons = verdict === undefined ? row.reasons : withVerdict(row.reasons, verdict);
-  const asked = (application ?? transaction)?.asked;
+  const questionState = (application ?? transaction)?.asked;
   return (
     <Box
       component={Link}
@@ -222,7 +222,7 @@ function CaseRow({ row, filter, openId, heldBy }: RowProps) {
       </Typography>
       <Typography variant="body2" component="span" color="textSecondary">
         <Subject row={row} />
-        {asked !== undefined && <span>{`, ${askedWords[asked].toLowerCase()}`}</span>}
+        {questionState !== undefined && <span>{`, ${askedWords[questionState].toLowerCase()}`}</span>}
       </Typography>
       <Typography variant="body2" component="span" sx={{ ...tabularFigures, textAlign: 'right' }}>
         {transaction !== undefined && <Usd amount={transaction.usd} />}

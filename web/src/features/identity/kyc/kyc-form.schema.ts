@@ -77,10 +77,10 @@ export function toEntries(applicant: Applicant, declared: OwnKycWire['applicatio
 
 /** The entries with the texts that were typed in this tab before. */
 export function withTexts(entries: KycEntries, texts: KycTexts = {}): KycEntries {
-  const known = Object.entries(texts).filter(([name]) => typeof Reflect.get(entries, name) === 'string');
+  const knownTexts = Object.entries(texts).filter(([name]) => typeof Reflect.get(entries, name) === 'string');
   const hasNoLastName =
     texts['lastName'] === undefined ? entries.hasNoLastName : texts['hasNoLastName'] === 'yes';
-  const restored = { ...entries, ...Object.fromEntries(known), hasNoLastName };
+  const restored = { ...entries, ...Object.fromEntries(knownTexts), hasNoLastName };
   return documentTypes.includes(restored.id) ? restored : { ...restored, id: entries.id };
 }
 

@@ -12,7 +12,7 @@ import { emailNote, type KycFormControls } from './kyc-form.schema.ts';
 
 const preferred = preferredCountries.slice(0, 1);
 
-/** First what the document shows, in its order. */
+/** Begins with the fields of the identity document, in its order. */
 export function PersonalDetails({ form }: { form: KycFormControls }) {
   return (
     <FieldGrid>
@@ -45,7 +45,7 @@ function LastName({ form }: { form: KycFormControls }) {
   return (
     <>
       <TextField
-        // Mounted again with Material UI's hidden mark of what is required: a translated text cannot be changed.
+        // Mounted again with Material UI's hidden mark of a required field: translated text cannot be changed.
         key={hasNoLastName ? 'without' : 'with'}
         {...field}
         value={hasNoLastName ? '' : field.value}
@@ -61,7 +61,7 @@ function LastName({ form }: { form: KycFormControls }) {
               checked={hasNoLastName}
               onChange={(_event, isChecked) => {
                 form.setValue('hasNoLastName', isChecked);
-                // Clears the message of the last name, which this box answers too.
+                // Clears the error of the last name, which this box corrects too.
                 form.setValue('lastName', form.values.lastName);
               }}
               slotProps={{ input: { 'aria-describedby': 'hasNoLastName-hint' } }}

@@ -19,13 +19,13 @@ import { ConfirmDialog, FormDialog, type ConfirmDialogProps } from '../../../ui/
 import { AddressField, takeAddress } from './address-field.tsx';
 
 type Props = DialogState & {
-  /** The address, if only its label has to be asked for. */
+  /** The address, if only its label is missing. */
   known?: { coin: Coin; address: string };
   /** "Only my addresses" is on: a new address has to wait. */
   isOnlySaved: boolean;
 };
 
-/** Saves an address under a label. Asks once more about an address in doubt. */
+/** Saves an address under a label. Asks for a confirmation if the address is in doubt. */
 export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props) {
   const refresh = useRefresh();
   const adding = useCall(addressBookContract['add-address'], {
@@ -33,7 +33,7 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
     onSuccess: () => void refresh(),
     isShown: hasField,
   });
-  const check = useDialog<AddressDraft>();
+  const checkDialog = useDialog<AddressDraft>();
   const isSending = useRef(false);
 
   const form = useOrderedForm<FormValues, AddressDraft>({
@@ -46,7 +46,7 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
     }),
     onSubmit: async (draft) => {
       if (isPlausibleAddress(draft.coinSelected, draft.address)) await send(draft);
-      else check.open(draft);
+      else checkDialog.open(draft);
     },
   });
   const { coinSelected: coin, address } = form.values;
@@ -62,7 +62,7 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
       if (error instanceof ApiError && (error.field === 'address' || error.field === 'label'))
         form.setError(error.field, error.message);
     } finally {
-      check.close();
+      checkDialog.close();
     }
   };
 
@@ -105,10 +105,10 @@ export function SaveAddressDialog({ known, isOnlySaved, isOpen, onClose }: Props
       <CheckAddressDialog
         coin={coin}
         address={takeAddress(coin, address)}
-        {...check.props}
+        {...checkDialog.props}
         isBusy={adding.isPending}
         onConfirm={() => {
-          if (check.subject !== undefined) void send(check.subject);
+          if (checkDialog.subject !== undefined) void send(checkDialog.subject);
         }}
       />
     </>
@@ -131,7 +131,7 @@ type CheckAddressDialogProps = Pick<ConfirmDialogProps, 'isOpen' | 'isBusy' | 'o
   address: string;
 };
 
-/** Asks once more before an address in doubt is saved. */
+/** Asks for a confirmation before an address in doubt is saved. */
 function CheckAddressDialog({ coin, address, ...dialog }: CheckAddressDialogProps) {
   return (
     <ConfirmDialog

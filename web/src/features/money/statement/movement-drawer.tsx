@@ -55,7 +55,7 @@ const minute = new Intl.DateTimeFormat('en-u-hc-h23', minuteShape);
 
 function Entry({ movement }: { movement: MovementWire }) {
   const { event, createdAt, change, balance } = movement;
-  const changed = assets.filter((asset) => change.available[asset] !== 0 || change.held[asset] !== 0);
+  const changedAssets = assets.filter((asset) => change.available[asset] !== 0 || change.held[asset] !== 0);
   return (
     <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -68,7 +68,7 @@ function Entry({ movement }: { movement: MovementWire }) {
       </Box>
       <MovementNote movement={movement} isHeldShown />
       <Box sx={{ mt: 1 }}>
-        <FigureTable assets={changed} change={change} balance={balance} isHeldShown />
+        <FigureTable assets={changedAssets} change={change} balance={balance} isHeldShown />
       </Box>
     </Box>
   );

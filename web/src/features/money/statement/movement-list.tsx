@@ -116,8 +116,8 @@ type CardProps = { movement: MovementWire; isFirst: boolean } & Pick<Props, 'ass
 /** A movement on a narrow screen: its name, the change, and the balance. */
 function MovementCard({ movement, isFirst, assets, isWhole, onOpen }: CardProps) {
   const { createdAt, change, balance, hash } = movement;
-  const [only, ...others] = assets;
-  const hasOneAsset = only !== undefined && others.length === 0;
+  const [onlyAsset, ...others] = assets;
+  const hasOneAsset = onlyAsset !== undefined && others.length === 0;
   return (
     <Box sx={besideMark}>
       <KeelMark state="sealed" hash={hash} />
@@ -131,10 +131,10 @@ function MovementCard({ movement, isFirst, assets, isWhole, onOpen }: CardProps)
           </div>
           {hasOneAsset && (
             <Box sx={{ textAlign: 'right' }}>
-              <Change change={change} asset={only} />
+              <Change change={change} asset={onlyAsset} />
               {isWhole && (
                 <Typography variant="caption" component="div">
-                  Balance <Balance balance={balance} asset={only} />
+                  Balance <Balance balance={balance} asset={onlyAsset} />
                 </Typography>
               )}
             </Box>
@@ -159,14 +159,14 @@ type NoteProps = { movement: MovementWire; isHeldShown?: boolean };
 /** A withdrawal's payment and the coin that it did not need, or an edit's reason. `isHeldShown`: with the figures. */
 export function MovementNote({ movement, isHeldShown = false }: NoteProps) {
   const { payout, change, reason } = movement;
-  const returned = payout === undefined ? 0 : change.available[payout.coin];
+  const surplus = payout === undefined ? 0 : change.available[payout.coin];
   return (
     <>
       {payout !== undefined && (
         <Typography variant="caption" component="div">
           {!isHeldShown && <div>{`${usdText(-change.held.usd)} ${fromReserved}`}</div>}
           <span>{payoutWords[payout.state].amount(exactCoinText(payout))}</span>
-          {returned > 0 && <div>{priceRoseText(exactCoinText({ ...payout, amount: returned }))}</div>}
+          {surplus > 0 && <div>{priceRoseText(exactCoinText({ ...payout, amount: surplus }))}</div>}
         </Typography>
       )}
       {reason !== undefined && (

@@ -32,8 +32,8 @@ export function StatementFilters({ filter, onFilter }: Props) {
   const [nowMs] = useState(() => serverNowMs());
   const { period } = filter;
   const months = listLatestMonths(nowMs);
-  const named = months.find((each) => each.period.from === period?.from && each.period.to === period.to);
-  const chosen = period === undefined ? 'year' : (named?.label ?? 'other');
+  const month = months.find((each) => each.period.from === period?.from && each.period.to === period.to);
+  const chosen = period === undefined ? 'year' : (month?.label ?? 'other');
   const choose = (label: string): void => {
     const wanted = months.find((each) => each.label === label)?.period;
     onFilter({ ...filter, period: label === 'other' ? readPeriod({}, nowMs) : wanted });

@@ -36,10 +36,10 @@ export function makePaymentProofSource(
   { replacedBy, answers }: { replacedBy?: number | undefined; answers: number },
 ): PrivateImageSource {
   const proof = transactionContract['get-transaction-proof'];
-  const sent = { params: { transactionId }, query: { replacedBy } };
+  const request = { params: { transactionId }, query: { replacedBy } };
   return {
-    queryKey: makeKey(proof, { ...sent, version: answers }),
-    load: ({ signal }) => fetchBytes(proof, { ...sent, signal }),
+    queryKey: makeKey(proof, { ...request, version: answers }),
+    load: ({ signal }) => fetchBytes(proof, { ...request, signal }),
   };
 }
 

@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * Confirms that a deposit or withdrawal was received, with its steps. Return, the close icon, Escape and Back lead on
- * (RequestPage).
+ * Confirms that a deposit or withdrawal was received, with its steps. The Return button, the close icon, Escape and
+ * Back call `onReturn` (RequestPage).
  */
 export function ReceivedRequest({ title, transaction, isOpen, onReturn, children }: Props) {
   const titleId = useId();

@@ -15,12 +15,12 @@ type Props = {
   amountUsdCents: UsdCents | undefined;
   rows: readonly ReceiptRow[];
   isReceived: boolean;
-  /** The form that fills it. */
+  /** The form whose values the receipt shows. */
   children: ReactNode;
 };
 
 /**
- * A form with a receipt at its right, which fills with the form. On a small screen the receipt is below, appears with the
+ * A form, and at its right a receipt that shows its values. On a small screen the receipt is below, appears with the
  * amount and shows only known values. Its line is dashed until the request is received.
  */
 export function WithReceipt({ type, amountUsdCents, rows, isReceived, children }: Props) {
@@ -40,14 +40,14 @@ export function WithReceipt({ type, amountUsdCents, rows, isReceived, children }
           {formatUsd(amountUsdCents ?? usdCents(0))}
         </Typography>
         <ReceiptRows rows={rows} />
-        <Box sx={[tear, isReceived && { borderTopStyle: 'solid' }]} />
+        <Box sx={[tearLine, isReceived && { borderTopStyle: 'solid' }]} />
         <TransactionTimeline title="What happens next" steps={listSteps(type, isReceived)} />
       </Box>
     </Box>
   );
 }
 
-/** The steps of `deriveProgress` on the line, each with its meaning. */
+/** The steps of `deriveProgress` for the timeline, each with its meaning. */
 function listSteps(type: Props['type'], isReceived: boolean): CourseStep[] {
   const { steps, current } = deriveProgress({ type, status: 'Pending' });
   return steps.map((what, index) => ({
@@ -106,7 +106,7 @@ function showKnown(value: unknown, display: 'block' | 'flex') {
   return { xs: value === undefined ? 'none' : display, lg: display };
 }
 
-/** Of the form and its receipt. */
+/** The columns of a form and its receipt. */
 export const receiptColumns = {
   display: 'grid',
   gap: { xs: 3, lg: 4 },
@@ -128,8 +128,8 @@ const receipt = {
 
 const figure = { ...serif, ...tabularFigures, fontSize: size.amount, lineHeight: 1.25 } as const;
 
-/** From edge to edge. */
-const tear = {
+/** A line across the receipt, from edge to edge. */
+const tearLine = {
   borderTop: '2px dashed',
   borderColor: 'fieldBorder',
   mx: { xs: -2, sm: -3 },

@@ -74,10 +74,10 @@ export function toPayoutText(transaction: TransactionWire): string | undefined {
 /** The note next to a status: a question, a first approval, a reason, another amount, or the payout. */
 export function findStatusNote(transaction: TransactionWire): string | undefined {
   const { status, reason, approvedBy, received } = transaction;
-  const asked = findAskedNote(transaction);
-  const approved = approvedBy && `Approved once, by ${isolateName(approvedBy.name)}`;
-  if (asked !== undefined || approved !== undefined)
-    return [asked, approved].filter((note) => note !== undefined).join('. ');
+  const questionNote = findAskedNote(transaction);
+  const approvalNote = approvedBy && `Approved once, by ${isolateName(approvedBy.name)}`;
+  if (questionNote !== undefined || approvalNote !== undefined)
+    return [questionNote, approvalNote].filter((note) => note !== undefined).join('. ');
   if (status === 'Rejected') return reason;
   if (received !== undefined) return 'Another amount received';
   const payout = findPayoutState(transaction);

@@ -7,7 +7,7 @@ import { coinNames } from '@keelstone/domain/kernel/amounts/coins';
 import { formatCoinInFull, formatRate } from '@keelstone/domain/kernel/amounts/format';
 import { coinFromNumber, coinUnits } from '@keelstone/domain/kernel/amounts/units';
 import { isolateName } from '@keelstone/domain/kernel/isolate-name';
-import { neededGapLimit } from '@keelstone/domain/money/deposit-address/deposit-address.limits';
+import { computeGapLimit } from '@keelstone/domain/money/deposit-address/deposit-address.limits';
 import { findPayoutState, payoutWords } from '@keelstone/domain/money/transaction/movement-words';
 import type { TransactionWire } from '@keelstone/domain/money/transaction/transaction.wire';
 import { coinLabels } from '../../../ui/coin-name.ts';
@@ -35,7 +35,7 @@ type Props = {
   isUserShown?: boolean | undefined;
   /** Given for the owner, who may cancel it while it waits. Called once it is cancelled. */
   onCancelled?: (() => void) | undefined;
-  /** Below the details. */
+  /** Shown below the details. */
   children?: ReactNode;
   actions?: ReactNode;
 };
@@ -199,7 +199,7 @@ function addressFacts(transaction: TransactionWire): TransactionFact[] {
 /** The index and the path of an own address, and the gap limit by which the wallet sees it. */
 function placeText(path: string): string {
   const index = Number(path.split('/').at(-1));
-  return `Index ${String(index)}, path ${path}, gap limit ${String(neededGapLimit(index + 1))} or more`;
+  return `Index ${String(index)}, path ${path}, gap limit ${String(computeGapLimit(index + 1))} or more`;
 }
 
 /** The id of the payment. The link to an explorer is here for a deposit. A withdrawal has it in the timeline. */

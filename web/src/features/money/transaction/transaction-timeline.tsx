@@ -14,7 +14,7 @@ import { pickCoin } from './transaction-facts.ts';
 type Props = {
   title: string;
   steps: readonly CourseStep[];
-  /** Absent before there is one. */
+  /** Absent until there is a transaction. */
   transaction?: TransactionWire;
   /** Given if a waiting transaction may be cancelled. Called once it is cancelled. */
   onCancelled?: (() => void) | undefined;

@@ -29,7 +29,7 @@ export function SavedAddressesButton({ addresses, disabled, onChoose }: Props) {
         // The name begins with the visible text, for voice control.
         aria-label="Choose from your addresses"
         {...button}
-        // No higher than its line.
+        // The button is no higher than its line.
         sx={{ my: -0.75 }}
       >
         Choose

@@ -60,8 +60,8 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const { coin, address, availableUsdCents, amountUsdCents } = facts;
   const addressName = coin === 'btc' ? 'btcAddress' : 'ethAddress';
   const addresses = book?.addresses.filter((each) => each.coin === coin) ?? [];
-  const saved = findSaved(addresses, facts);
-  const rows = useWithdrawalRows(facts, saved?.label, doubt && doubtText);
+  const savedAddress = findSaved(addresses, facts);
+  const rows = useWithdrawalRows(facts, savedAddress?.label, doubt && doubtText);
   const usdCentsMax = usdCents(Math.min(availableUsdCents, amountLimits.recordUsdCentsMax));
   const isTooMuch = amountUsdCents !== undefined && amountUsdCents > availableUsdCents;
   const isBusy = form.isSubmitting || isSending;
@@ -144,7 +144,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
             />
             <AddressLine
               book={book}
-              saved={saved}
+              saved={savedAddress}
               canSave={address !== '' && describeAddressDoubt(coin, address) === undefined}
               disabled={isBusy}
               onSave={() => saving.open({ coin, address })}
@@ -170,7 +170,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
         </Stack>
         <WithdrawalReview
           facts={facts}
-          savedAs={saved?.label}
+          savedAs={savedAddress?.label}
           {...review.props}
           isBusy={isSending}
           onConfirm={() => {
@@ -203,7 +203,7 @@ function useWithdrawalForm({
   const withdrawal = useRequestWithdrawal();
   const { data: book } = useAnswer(addressBookContract['get-address-book']);
   /** The last draft that was sent. A second click on a review that fades out does not send it again. */
-  const sent = useRef<WithdrawalDraft>(undefined);
+  const sentDraft = useRef<WithdrawalDraft>(undefined);
   /** The user when the request was sent, so that the form does not show the reduced balance. */
   const [userWhenSent, setUserWhenSent] = useState<UserWire>();
   const holder = userWhenSent ?? user;
@@ -229,8 +229,8 @@ function useWithdrawalForm({
   const isSettled = useSettled(address, typingMs) === address;
 
   const send = async (draft: WithdrawalDraft): Promise<TransactionWire | undefined> => {
-    if (sent.current === draft) return undefined;
-    sent.current = draft;
+    if (sentDraft.current === draft) return undefined;
+    sentDraft.current = draft;
     setUserWhenSent(user);
     try {
       return await withdrawal.mutateAsync(draft);

@@ -94,7 +94,7 @@ function ContactForm() {
   );
 }
 
-/** From 4 rows to 10. */
+/** Grows from 4 rows to 10. */
 const growing = { '& textarea': { fieldSizing: 'content', minHeight: '4lh', maxHeight: '10lh' } } as const;
 
 /** Subscribes to the newsletter or leaves it. Sending empties the form. */

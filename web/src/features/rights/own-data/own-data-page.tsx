@@ -59,7 +59,7 @@ function DataExport() {
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <Box role="status">
-          <Typography variant="body2">{textFor(part, isComplete)}</Typography>
+          <Typography variant="body2">{describePart(part, isComplete)}</Typography>
         </Box>
         {!isComplete && (
           <Button
@@ -78,7 +78,7 @@ function DataExport() {
   );
 }
 
-function textFor(part: number, isComplete: boolean): string {
+function describePart(part: number, isComplete: boolean): string {
   if (isComplete) return `Your copy is complete. You can download another one in ${exportWait}.`;
   if (part === 1) return 'It has your identity documents: keep it as safe as those.';
   return 'There is more. Download it here, and unpack all parts into one folder.';

@@ -6,7 +6,7 @@ const imageNames = {
   proof: 'Proof of payment',
 } as const satisfies Record<ImageViewWire['document'], string>;
 
-/** Who opened the images of a person, and when. */
+/** Lists who opened the images of a person, and when. */
 export function ViewList({ views }: { views: readonly ImageViewWire[] }) {
   const rows = views.map(({ _id: id, document, viewer, createdAt: iso }) => ({
     id,

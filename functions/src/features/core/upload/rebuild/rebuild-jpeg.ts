@@ -27,7 +27,7 @@ const scansMax = (components: number): number => 2 + 4 * components;
  */
 export function rebuildJpeg(file: Buffer): RebuiltImage {
   const heads = new Map<number, Buffer>();
-  const kept: Buffer[] = [];
+  const segments: Buffer[] = [];
   let frame: Frame | undefined;
   let needsWholeImage = false;
   let scans = 0;
@@ -45,11 +45,11 @@ export function rebuildJpeg(file: Buffer): RebuiltImage {
       if (head !== undefined) heads.set(marker, head);
       continue;
     } else if (!tables.includes(marker)) throw new DomainError('invalid-upload');
-    kept.push(bytes);
+    segments.push(bytes);
   }
   if (frame === undefined || scans === 0) throw new DomainError('invalid-upload');
   const { width, height } = frame;
-  const bytes = Buffer.concat([startOfImage, ...heads.values(), ...kept, endOfImage]);
+  const bytes = Buffer.concat([startOfImage, ...heads.values(), ...segments, endOfImage]);
   return { bytes, width, height, weight: needsWholeImage ? 2 : 1 };
 }
 

@@ -23,13 +23,13 @@ const signatureLength = 8;
  * `weight` doubles for 16 bits, and for interlacing, because the decoder then buffers the whole image.
  */
 export function rebuildPng(file: Buffer): RebuiltImage {
-  const kept = new Map<string, Buffer | undefined>();
+  const dataByType = new Map<string, Buffer | undefined>();
   const pixels: Buffer[] = [];
   let last = -1;
   for (const { type, data } of limitParts(readChunks(file))) {
     if (type === 'eXIf') {
       // Only the first EXIF chunk counts, even if it is upright.
-      if (!kept.has(type)) kept.set(type, makeOrientationExif(data));
+      if (!dataByType.has(type)) dataByType.set(type, makeOrientationExif(data));
       continue;
     }
     const rank = keptTypes.indexOf(type);
@@ -41,15 +41,15 @@ export function rebuildPng(file: Buffer): RebuiltImage {
     if (!isInOrder || (last === -1 && type !== 'IHDR')) throw new DomainError('invalid-upload');
     last = rank;
     if (type === 'IDAT') pixels.push(data);
-    else kept.set(type, data);
+    else dataByType.set(type, data);
   }
-  kept.set('IDAT', Buffer.concat(pixels));
+  dataByType.set('IDAT', Buffer.concat(pixels));
   const parts = keptTypes.map((type) => {
-    const data = kept.get(type);
+    const data = dataByType.get(type);
     return data === undefined ? Buffer.alloc(0) : chunk(type, data);
   });
   return {
-    ...readHeader(kept.get('IHDR')),
+    ...readHeader(dataByType.get('IHDR')),
     bytes: Buffer.concat([file.subarray(0, signatureLength), ...parts]),
   };
 }

@@ -23,23 +23,23 @@ export function rebuildWebp(file: Buffer): RebuiltImage {
   const { type, data } = image;
   const size = type === 'VP8L' ? readLosslessSize(data) : readLossySize(data);
   // A lossless image contains its own transparency.
-  const before = type === 'VP8 ' && alpha !== undefined ? [chunk('ALPH', alpha)] : [];
-  const orientation = exif && makeOrientationExif(dropName(exif));
-  const after = orientation === undefined ? [] : [chunk('EXIF', orientation)];
-  const flags = 0x10 * before.length + 0x08 * after.length;
-  const header = flags === 0 ? [] : [chunk('VP8X', makeExtendedHeader(size, flags))];
+  const alphaChunks = type === 'VP8 ' && alpha !== undefined ? [makeChunk('ALPH', alpha)] : [];
+  const orientation = exif && makeOrientationExif(dropExifPrefix(exif));
+  const exifChunks = orientation === undefined ? [] : [makeChunk('EXIF', orientation)];
+  const flags = 0x10 * alphaChunks.length + 0x08 * exifChunks.length;
+  const header = flags === 0 ? [] : [makeChunk('VP8X', makeExtendedHeader(size, flags))];
   return {
     ...size,
     weight: 1,
-    bytes: chunk(
+    bytes: makeChunk(
       'RIFF',
-      Buffer.concat([Buffer.from('WEBP'), ...header, ...before, chunk(type, data), ...after]),
+      Buffer.concat([Buffer.from('WEBP'), ...header, ...alphaChunks, makeChunk(type, data), ...exifChunks]),
     ),
   };
 }
 
 /** Removes the prefix that some programs write before the EXIF data of a WebP, as in a JPEG. */
-function dropName(data: Buffer): Buffer {
+function dropExifPrefix(data: Buffer): Buffer {
   return data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data;
 }
 
@@ -98,7 +98,7 @@ function makeExtendedHeader({ width, height }: Size, flags: number): Buffer {
   return header;
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function makeChunk(type: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.write(type, 'latin1');
   head.writeUInt32LE(data.length, 4);

@@ -73,9 +73,9 @@ export async function downloadExport(
 
 /** `any`: counts all copies of the caller. `own`: counts the delivered copy. */
 function assertDayIsFree(any: ThrottleWindow | undefined, own: ThrottleWindow | undefined, deps: Deps): void {
-  const used = findOpenWindow(any, deps);
-  if (used === undefined || findOpenWindow(own, deps) !== undefined) return;
-  const { retryAfterSeconds = 1 } = refuseTooMany(used, deps);
+  const openWindow = findOpenWindow(any, deps);
+  if (openWindow === undefined || findOpenWindow(own, deps) !== undefined) return;
+  const { retryAfterSeconds = 1 } = refuseTooMany(openWindow, deps);
   const message = `You can download a copy of your data once every ${hoursText(wholeExports.windowSeconds * 1000)}`;
   throw new DomainError('too-many-requests', { message, retryAfterSeconds });
 }

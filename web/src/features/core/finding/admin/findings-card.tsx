@@ -99,28 +99,28 @@ const line = { ...dividedRow, alignItems: 'center', justifyItems: 'start', rowGa
 function CloseFindingDialog({ finding, isOpen, onClose }: DialogState & { finding: FindingWire }) {
   const [note, setNote] = useState('');
   const [entryId, setEntryId] = useState('');
-  const [asked, setAsked] = useState<{ findingId: string; entryId: string; note: string }>();
+  const [request, setRequest] = useState<{ findingId: string; entryId: string; note: string }>();
   const action = useDialogCall(findingContract['close-finding'], {
     toast: 'Finding closed',
     isOpen,
-    onClose: () => setAsked(undefined),
+    onClose: () => setRequest(undefined),
     onDone: onClose,
   });
-  if (asked !== undefined)
+  if (request !== undefined)
     return (
       <PreviewedDialog
         {...action.dialog}
         title={`Close ${finding.code}?`}
         text={[
           finding.detail,
-          ...(asked.entryId === '' ? [] : [`Corrected by the entry ${asked.entryId}`]),
-          ...(asked.note === '' ? [] : [asked.note]),
+          ...(request.entryId === '' ? [] : [`Corrected by the entry ${request.entryId}`]),
+          ...(request.note === '' ? [] : [request.note]),
         ].join(' · ')}
         confirmLabel="Close finding"
         busyText="Closing..."
         operation="close-finding"
-        request={asked}
-        onConfirm={({ expected }) => action.run({ body: { ...asked, expected } })}
+        request={request}
+        onConfirm={({ expected }) => action.run({ body: { ...request, expected } })}
       />
     );
   return (
@@ -133,7 +133,7 @@ function CloseFindingDialog({ finding, isOpen, onClose }: DialogState & { findin
       isBusy={false}
       isDisabled={note.trim() === '' && entryId.trim() === ''}
       onClose={onClose}
-      onSubmit={() => setAsked({ findingId: finding._id, entryId: cleanTyped(entryId), note: note.trim() })}
+      onSubmit={() => setRequest({ findingId: finding._id, entryId: cleanTyped(entryId), note: note.trim() })}
     >
       <TextField
         label="Journal entry (id)"

@@ -37,7 +37,7 @@ import { useAuditPeople } from '../use-audit-people.ts';
 import { AuditFilters, useAuditFilter, toQuery } from './audit-filters.tsx';
 import { ChainCard } from './chain-card.tsx';
 
-/** Who did or viewed what, whom it concerned, and the proof that it was not rewritten. */
+/** Shows who did or viewed what and whom it concerned, and proves that nothing was rewritten. */
 export function AdminAuditPage() {
   const { filter, change } = useAuditFilter();
   const viewed = useDialog<Viewed>();

@@ -34,10 +34,10 @@ type Props = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void };
 /** The filters, sent together because each search leaves an audit row. */
 export function AuditFilters({ filter, onFilter }: Props) {
   const [typed, setTyped] = useState(filter);
-  const [seen, setSeen] = useState(filter);
+  const [lastFilter, setLastFilter] = useState(filter);
   // The address changed: Back was pressed, or the search was cleared.
-  if (filter !== seen) {
-    setSeen(filter);
+  if (filter !== lastFilter) {
+    setLastFilter(filter);
     setTyped(filter);
   }
   const submit = (event: FormEvent): void => {
@@ -117,10 +117,10 @@ export function useAuditFilter() {
   // The same object until the address changes, by which the form notices the change.
   const filter = useMemo(() => readFilter(params), [params]);
   const change = (wanted: AuditFilter): void => {
-    const kept = Object.entries(wanted).filter(
+    const entries = Object.entries(wanted).filter(
       ([name, text]) => text !== '' && (name !== 'what' || text !== 'decisions' || wanted.who !== ''),
     );
-    setParams(Object.fromEntries(kept), { preventScrollReset: true });
+    setParams(Object.fromEntries(entries), { preventScrollReset: true });
   };
   return { filter, change };
 }
@@ -140,13 +140,13 @@ function readFilter(params: URLSearchParams): AuditFilter {
 /** A filter as the query of the call. */
 export function toQuery({ what, ...texts }: AuditFilter) {
   const kinds = auditKindFilters.find((each) => each === what);
-  const asked: Partial<typeof texts> = Object.fromEntries(
+  const filledTexts: Partial<typeof texts> = Object.fromEntries(
     Object.entries(texts).filter(([, text]) => text !== ''),
   );
   return {
     trail: what === 'security' ? ('security' as const) : ('audit' as const),
-    ...asked,
-    ...daysToMoments(asked),
+    ...filledTexts,
+    ...daysToMoments(filledTexts),
     ...(kinds !== undefined && { kinds }),
     ...(!Object.hasOwn(shownTexts, what) && { what }),
   };

@@ -22,13 +22,13 @@ import { NamedPerson } from '../../../core/user/named-person.tsx';
 /** The people on legal hold. Setting or lifting a hold is proposed here, and confirmed in the list of proposals. */
 export function HoldsCard() {
   const pages = useCursorPages(legalHoldContract['list-holds']);
-  const proposing = useDialog<{ lifted: Lifted }>();
+  const proposal = useDialog<{ person: HeldPerson }>();
   return (
     <PageSection
       title="Legal holds"
       lead="Nothing about these people is erased. It takes two administrators to set a hold and to lift it, and the person never sees it."
       action={
-        <Button variant="outlined" onClick={() => proposing.open({ lifted: undefined })}>
+        <Button variant="outlined" onClick={() => proposal.open({ person: undefined })}>
           Propose a hold
         </Button>
       }
@@ -62,7 +62,7 @@ export function HoldsCard() {
                   <Button
                     size="small"
                     aria-label={`Propose to lift the hold on ${user.name}`}
-                    onClick={() => proposing.open({ lifted: user })}
+                    onClick={() => proposal.open({ person: user })}
                   >
                     Propose to lift
                   </Button>
@@ -72,40 +72,40 @@ export function HoldsCard() {
           }
         </PagedList>
       </Card>
-      {proposing.render(({ lifted }, state) => (
-        <ProposeHoldDialog lifted={lifted} {...state} />
+      {proposal.render(({ person }, state) => (
+        <ProposeHoldDialog person={person} {...state} />
       ))}
     </PageSection>
   );
 }
 
 /** The person whose hold is lifted; `undefined` to set a hold. */
-type Lifted = { _id: string; name: string } | undefined;
+type HeldPerson = { _id: string; name: string } | undefined;
 
 /** Proposes to set a legal hold, or to lift one. */
-function ProposeHoldDialog({ lifted, ...state }: DialogState & { lifted: Lifted }) {
+function ProposeHoldDialog({ person, ...state }: DialogState & { person: HeldPerson }) {
   const [id, setId] = useState('');
   const [reason, setReason] = useState('');
   const action = useDialogCall(legalHoldContract['propose-hold'], state);
   return (
     <FormDialog
       {...action.dialog}
-      title={lifted === undefined ? 'Propose a legal hold?' : `Propose to lift the hold on ${lifted.name}?`}
+      title={person === undefined ? 'Propose a legal hold?' : `Propose to lift the hold on ${person.name}?`}
       text="Another administrator has to confirm it. The person is not told, and must not be."
       submitLabel="Propose"
       busyText="Proposing..."
-      isDisabled={reason.trim() === '' || (lifted === undefined && id.trim() === '')}
+      isDisabled={reason.trim() === '' || (person === undefined && id.trim() === '')}
       onSubmit={() =>
         action.run({
           body: {
-            id: lifted?._id ?? cleanTyped(id),
-            isHeld: lifted === undefined,
+            id: person?._id ?? cleanTyped(id),
+            isHeld: person === undefined,
             reason: reason.trim(),
           },
         })
       }
     >
-      {lifted === undefined && (
+      {person === undefined && (
         <TextField
           label="User (id)"
           helperText="The last part of the address of their page."

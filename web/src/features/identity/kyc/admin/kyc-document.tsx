@@ -65,9 +65,9 @@ type ImageRequest = {
 /** The image of an application. Each request of it is audited. */
 export function makeDocumentSource({ replacedBy, answers, ...params }: ImageRequest): PrivateImageSource {
   const image = kycContract['get-kyc-document'];
-  const sent = { params, query: { replacedBy } };
+  const request = { params, query: { replacedBy } };
   return {
-    queryKey: makeKey(image, { ...sent, version: answers }),
-    load: ({ signal }) => fetchBytes(image, { ...sent, signal }),
+    queryKey: makeKey(image, { ...request, version: answers }),
+    load: ({ signal }) => fetchBytes(image, { ...request, signal }),
   };
 }

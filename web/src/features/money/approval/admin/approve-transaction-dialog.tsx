@@ -46,16 +46,17 @@ export function ApproveTransactionDialog({ transaction, ...state }: TransactionD
   const { toConfirm, ticks } = preview.data?.latest ?? {};
   const isDoubtful = toConfirm !== undefined || suggestDecision(evidence.data?.verdict) !== 'approve';
   const isUnproven = type === 'Deposit' && toConfirm !== undefined;
-  // Who approves second may agree with the id of the first.
+  // The second administrator may agree with the transaction id that the first has named.
   const isIdNeeded = approvedBy === undefined && ticks?.includes('chain-no-id');
-  const missing = [
-    received.isMissing && 'Enter what was received.',
-    toConfirm !== undefined && preview.data && !isConfirmed(preview.data) && 'Tick what you have confirmed.',
-    isUnproven && reason.trim() === '' && 'Say why it is approved anyway.',
-    isIdNeeded &&
-      listTxids(pickCoin(transaction).coin, reason).length === 0 &&
-      'Write the id of its payment too.',
-  ].find((each) => typeof each === 'string');
+  const lacksId = isIdNeeded && listTxids(pickCoin(transaction).coin, reason).length === 0;
+  const findMissing = (): string | undefined => {
+    if (received.isMissing) return 'Enter what was received.';
+    if (toConfirm !== undefined && preview.data && !isConfirmed(preview.data))
+      return 'Tick what you have confirmed.';
+    if (isUnproven && reason.trim() === '') return 'Say why it is approved anyway.';
+    return lacksId ? 'Write the id of its payment too.' : undefined;
+  };
+  const missing = findMissing();
   return (
     <ConfirmDialog
       {...approval.dialog}

@@ -15,7 +15,7 @@ type Props = DialogState & {
   onUpdated: (wallet: PlatformWallet) => void;
 };
 
-/** Asks before users are told to pay to other addresses. */
+/** Asks for a confirmation before users see other addresses to pay to. */
 export function ConfirmDepositAddressDialog({ from, to, ...dialog }: Props) {
   const update = useUpdateWallet(dialog);
   return (

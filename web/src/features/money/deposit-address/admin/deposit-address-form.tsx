@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * Sets both deposit addresses, to which all users pay. Those in use are read-only until somebody changes them. Each new
- * address is checked, typed twice, and confirmed.
+ * Sets both deposit addresses, to which all users pay. The current addresses are read-only until somebody changes them.
+ * Each new address is checked, typed twice, and confirmed.
  */
 export function DepositAddressForm({ wallet, isHidden, isLoading }: Props) {
   const [from, setFrom] = useState(wallet);

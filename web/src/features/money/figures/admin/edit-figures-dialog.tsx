@@ -27,14 +27,14 @@ const reasons = [
 /** Edits the available figures. Mounted afresh at each opening. */
 export function EditFiguresDialog({ user, isOpen, onClose }: DialogState & { user: UserWire }) {
   const [openedWith, setOpenedWith] = useState(user);
-  const [asked, setAsked] = useState<Figures>();
+  const [request, setRequest] = useState<Figures>();
   const edit = useDialogCall(figuresContract['edit-figures'], {
     toast: 'Figures updated',
     shows: (_sent, answer) => ({ in: userAnswers, id: user._id, fields: answer }),
     isOpen,
-    onClose: () => setAsked(undefined),
+    onClose: () => setRequest(undefined),
     onDone: () => {
-      setAsked(undefined);
+      setRequest(undefined);
       onClose();
     },
   });
@@ -47,7 +47,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: DialogState & { use
       eth: parseAmount(eth, 'eth'),
     }),
     onSubmit: ({ balance, btc, eth }) => {
-      if (balance !== undefined && btc !== undefined && eth !== undefined) setAsked({ balance, btc, eth });
+      if (balance !== undefined && btc !== undefined && eth !== undefined) setRequest({ balance, btc, eth });
       return Promise.resolve();
     },
   });
@@ -59,7 +59,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: DialogState & { use
   // The typed figures were meant to replace others: to save them would undo the movements since.
   const isOutdated = isOpen && !areSame(user, openedWith);
 
-  if (asked !== undefined)
+  if (request !== undefined)
     return (
       <PreviewedDialog
         hasFigures
@@ -70,12 +70,14 @@ export function EditFiguresDialog({ user, isOpen, onClose }: DialogState & { use
         confirmLabel="Save figures"
         busyText="Saving..."
         operation="edit-figures"
-        request={{ ...asked, id: user._id, reason: '' }}
+        request={{ ...request, id: user._id, reason: '' }}
         reason={{
           presets: reasons,
           helperText: `${isolateName(user.name)} reads it in the email and in the statement.`,
         }}
-        onConfirm={({ expected, reason }) => edit.run({ body: { id: user._id, ...asked, reason, expected } })}
+        onConfirm={({ expected, reason }) =>
+          edit.run({ body: { id: user._id, ...request, reason, expected } })
+        }
       />
     );
   return (

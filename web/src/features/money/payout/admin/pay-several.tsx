@@ -66,8 +66,8 @@ function findUnpayable(rows: readonly TransactionWire[]): ReadonlyMap<string, st
 /** Helps to pay several withdrawals with one transaction of the operator's wallet, and records which of them it paid. */
 export function PaySeveral({ payouts, isOpen, onClose }: Props) {
   const offered = coins.filter((each) => payouts.some((payout) => pickCoin(payout).coin === each));
-  const [wanted, setWanted] = useState<Coin>();
-  const coin = wanted ?? offered[0] ?? 'btc';
+  const [wantedCoin, setWantedCoin] = useState<Coin>();
+  const coin = wantedCoin ?? offered[0] ?? 'btc';
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [areQrCodesShown, setQrCodes] = useState(false);
   const rows = payouts.filter((payout) => pickCoin(payout).coin === coin);
@@ -84,7 +84,7 @@ export function PaySeveral({ payouts, isOpen, onClose }: Props) {
     <SideDrawer title="Pay several" isOpen={isOpen} onClose={onClose}>
       <Stack spacing={2}>
         <Typography variant="note">Other administrators may see the same rows: agree who pays.</Typography>
-        {offered.length > 1 && <CoinChoice value={coin} onChange={setWanted} />}
+        {offered.length > 1 && <CoinChoice value={coin} onChange={setWantedCoin} />}
         <LabelledCheckbox
           label={`All ${String(payable.length)}`}
           checked={isAll}

@@ -30,15 +30,15 @@ const reasons = [
 
 /** Asks for amount and coin. The server computes the coin amount. */
 export function CreditProfitDialog({ user, isOpen, onClose }: DialogState & { user: UserWire }) {
-  const [asked, setAsked] = useState<CreditAmount>();
+  const [request, setRequest] = useState<CreditAmount>();
   const [previewKey] = useState(() => String(serverNowMs()));
   const credit = useCreditProfit({
     userId: user._id,
     isOpen,
-    onClose: () => setAsked(undefined),
+    onClose: () => setRequest(undefined),
     onDone: () => {
       form.reset();
-      setAsked(undefined);
+      setRequest(undefined);
       onClose();
     },
   });
@@ -47,13 +47,13 @@ export function CreditProfitDialog({ user, isOpen, onClose }: DialogState & { us
     schema,
     toInput: ({ profit, profitSelected }) => ({ profit: parseAmount(profit, 'usd'), profitSelected }),
     onSubmit: ({ profit, profitSelected }) => {
-      if (profit !== undefined) setAsked({ profit, profitSelected });
+      if (profit !== undefined) setRequest({ profit, profitSelected });
       return Promise.resolve();
     },
   });
   const coin = form.values.profitSelected;
   const profitUsdCents = toUsdCents(form.input.profit);
-  if (asked !== undefined)
+  if (request !== undefined)
     return (
       <PreviewedDialog
         hasFigures
@@ -65,13 +65,13 @@ export function CreditProfitDialog({ user, isOpen, onClose }: DialogState & { us
         busyText="Crediting..."
         operation="credit-profit"
         // The preview has a key of its own: it leaves no record.
-        request={{ ...asked, id: user._id, transactionId: previewKey, reason: '' }}
+        request={{ ...request, id: user._id, transactionId: previewKey, reason: '' }}
         reason={{
           presets: reasons,
           initial: usualReason,
           helperText: `${isolateName(user.name)} reads it in the email and next to the record.`,
         }}
-        onConfirm={({ expected, reason }) => credit.run({ ...asked, reason, expected })}
+        onConfirm={({ expected, reason }) => credit.run({ ...request, reason, expected })}
       />
     );
   return (

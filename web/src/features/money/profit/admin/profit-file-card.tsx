@@ -32,7 +32,7 @@ const problemsShown = 50;
 export function ProfitFileCard() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<ProfitText>();
-  const [refused, setRefused] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const [leftOut, setLeftOut] = useState<readonly number[]>([]);
   const check = useProfitCheck(file);
   const propose = useCreditMany({
@@ -41,7 +41,7 @@ export function ProfitFileCard() {
   });
   const choose = async (chosen: File) => {
     const { csv, problem } = await readText(chosen);
-    setRefused(problem);
+    setRefusal(problem);
     setLeftOut([]);
     setFile(csv === undefined ? undefined : { transactionId: String(serverNowMs()), csv, leftOut: '' });
   };
@@ -79,9 +79,9 @@ export function ProfitFileCard() {
         >
           <span>{file === undefined ? 'Choose a file' : 'Choose another file'}</span>
         </Button>
-        {refused !== undefined && (
+        {refusal !== undefined && (
           <FormHelperText error role="alert">
-            {refused}
+            {refusal}
           </FormHelperText>
         )}
         {file !== undefined && (

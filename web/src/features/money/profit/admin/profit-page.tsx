@@ -31,8 +31,8 @@ import { ProfitFileCard } from './profit-file-card.tsx';
 
 /** Credits profit to many people from a file. Lists the latest files with their progress. */
 export function ProfitPage() {
-  const stopping = useDialog<string>();
-  const stop = useDialogCall(profitContract['stop-profits'], stopping.props);
+  const stopDialog = useDialog<string>();
+  const stop = useDialogCall(profitContract['stop-profits'], stopDialog.props);
   const files = useAnswer(profitContract['list-profits']);
   return (
     <>
@@ -54,7 +54,7 @@ export function ProfitPage() {
             {({ batches }) => (
               <Stack spacing={2}>
                 {batches.map((batch) => (
-                  <BatchCard key={batch._id} batch={batch} onStop={stopping.open} />
+                  <BatchCard key={batch._id} batch={batch} onStop={stopDialog.open} />
                 ))}
               </Stack>
             )}
@@ -67,17 +67,17 @@ export function ProfitPage() {
         text="What is credited stays. Nothing more is credited from this file; the rest is listed here."
         confirmLabel="Stop"
         busyText="Stopping..."
-        onConfirm={() => stop.run({ body: { idToStop: stopping.subject ?? '' } })}
+        onConfirm={() => stop.run({ body: { idToStop: stopDialog.subject ?? '' } })}
       />
     </>
   );
 }
 
 function describeFiles(batches: readonly ProfitBatchWire[]): string {
-  const running = batches.filter(({ state }) => state === 'running').length;
-  return running === 0
+  const runningCount = batches.filter(({ state }) => state === 'running').length;
+  return runningCount === 0
     ? 'No file in progress'
-    : `${countText(running, 'file is', 'files are')} being credited`;
+    : `${countText(runningCount, 'file is', 'files are')} being credited`;
 }
 
 const stateTexts: Readonly<Record<ProfitBatchWire['state'], string>> = {

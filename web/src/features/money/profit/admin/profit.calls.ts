@@ -20,7 +20,7 @@ const waits = { firstMs: 1_000, maxMs: 10_000 } as const;
 export function useProfitCheck(file: ProfitText | undefined) {
   const { _id: adminId } = useCurrentUser();
   const begun = useQuery({
-    // The transaction id stands for the text of the file.
+    // The transaction id identifies the text of the file.
     queryKey: makeKey(profitContract['credit-many'], { body: file && { ...file, csv: undefined } }),
     queryFn: ({ signal }) =>
       file === undefined
