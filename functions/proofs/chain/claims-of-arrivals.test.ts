@@ -245,3 +245,32 @@ it('a reviewer may ask for the id of a transaction whose other part has arrived'
   expect(outcomeOf(await approve(id, { received: 0.012 }))).toBe(200);
   expect((await deps.transactions.find(id))?.outputs).toEqual([his]);
 });
+
+it.each(['the same person', 'somebody else'])(
+  'an own payment that is credited with more than it brought claims the part at the shared address too: of %s',
+  async (whose) => {
+    const [bob, dan] = [await makePerson(deps), await makePerson(deps)];
+    const transfers = [await show(bob), makeWalletVersion().btcAddress].map((to) => ({ to, amount: '0.01' }));
+    const txid = await act({ do: 'pay', transfers });
+    const named = await file(whose === 'somebody else' ? dan : bob, txid);
+    await nextBlock();
+    const { id } = (await recordsOf(bob)).find(({ arrival }) => arrival !== undefined) ?? expect.fail();
+    expect(outcomeOf(await approve(id, { received: 0.02, reason: 'All of it' }))).toBe(200);
+    expect((await evidence(named)).verdict).toBe('claimed-twice');
+    expect(outcomeOf(await approve(named, { ticked: [] }))).toBe('invalid-input');
+  },
+);
+
+it('a reason names the rest of a payment in two transactions, of which one has arrived elsewhere too', async () => {
+  const [bob, carol, dan] = [await makePerson(deps), await makePerson(deps), await makePerson(deps)];
+  const { btcAddress: shared } = makeWalletVersion();
+  const most = await act({ do: 'pay', to: shared, amount: '0.02' });
+  const transfers = [await show(carol), shared].map((to) => ({ to, amount: '0.01' }));
+  const rest = await act({ do: 'pay', transfers });
+  await nextBlock(6);
+  const { _id: id } = (await requestDeposit({ api, deps }, bob, { txid: most, usd: 1_920 })).body.transaction;
+  await evidence(id);
+  expect(outcomeOf(await approve(id, { reason: `${most} and ${rest}` }))).toBe(200);
+  const named = await file(dan, rest);
+  expect((await evidence(named)).verdict).toBe('claimed-twice');
+});

@@ -18,8 +18,12 @@ afterAll(() => givePolicy(deps, {}));
 
 const file = async (txid = '') =>
   (await requestDeposit({ api, deps }, await makePerson(deps), { txid, usd: 640 })).body.transaction._id;
-const approveBy = ({ token }: { token: string }, idToApprove: string, reason: string) =>
-  api.call('approve-transaction', { token, body: { idToApprove, reason, ticked: everyTick } });
+const approveBy = (
+  { token }: { token: string },
+  idToApprove: string,
+  reason: string,
+  more: { received?: number } = {},
+) => api.call('approve-transaction', { token, body: { idToApprove, reason, ticked: everyTick, ...more } });
 const pay = async (amount = '0.01') => {
   const txid = await act({ do: 'pay', to: makeWalletVersion().btcAddress, amount });
   await act({ do: 'mine', count: 6 });
@@ -61,11 +65,38 @@ it('the second sees the payment that the first names, and so does the reader of 
   expect(event.detail).toContainEqual({ name: 'reason', value: `It is ${txid}` });
 });
 
-it('of many approvals the newest are kept', async () => {
+it('a refuted first approval is not in the way of a deposit that names its payment itself', async () => {
+  const txid = await pay();
+  const id = await file(freshTxid());
+  expect(outcomeOf(await approveBy(ada, id, `Also ${txid}`))).toBe(202);
+  const other = await file(txid);
+  for (const [by, outcome] of [
+    [ada, 202],
+    [ben, 200],
+  ] as const)
+    expect(outcomeOf(await approveBy(by, other, 'The sender proved it'))).toBe(outcome);
+  expect(outcomeOf(await approveBy(ben, id, 'It came'))).toBe(202);
+  expect(outcomeOf(await approveBy(ada, id, 'It came'))).toBe(200);
+});
+
+it('only the ids of the approval that counts are shown', async () => {
   const id = await file();
+  const [counting, other] = [freshTxid(), freshTxid()];
+  expect(outcomeOf(await approveBy(ben, id, `It is ${counting}`))).toBe(202);
+  expect(outcomeOf(await approveBy(ben, id, `It is ${other}`, { received: 0.0099 }))).toBe(202);
+  const body = { idToApprove: id, reason: '' };
+  const { warnings } = (await api.call('preview-approve-transaction', { token: ada.token, body })).body;
+  const texts = warnings.map(({ text }) => text).join(' ');
+  expect([texts.includes(counting), texts.includes(other)]).toEqual([true, false]);
+});
+
+it('of many approvals by one administrator the newest are kept, and those of others', async () => {
+  const id = await file();
+  expect(outcomeOf(await approveBy(ada, id, `It is ${freshTxid()}`))).toBe(202);
   for (let count = 0; count < 25; count += 1)
-    expect(outcomeOf(await approveBy(ben, id, `It is ${freshTxid()}`))).toBe(202);
-  expect((await deps.transactions.find(id))?.approvals).toHaveLength(20);
+    expect(outcomeOf(await approveBy(ben, id, `It is ${freshTxid()}`, { received: 0.0098 }))).toBe(202);
+  const { approvals } = (await deps.transactions.find(id)) ?? expect.fail();
+  expect(approvals?.map(({ uid }) => uid)).toEqual([ada.uid, ...Array<string>(20).fill(ben.uid)]);
 });
 
 it('a named payment that is too old has not paid: the deposit also claims the one of exactly its amount', async () => {

@@ -125,6 +125,19 @@ it('a silent source decides nothing', async () => {
   expect([await codesOf(person), await isStopped(person)]).toEqual([[], false]);
 });
 
+it('of two approved deposits that name one payment of less than either, one books it, and the other is a finding', async () => {
+  const txid = await act({ do: 'pay', to, amount: '0.0091' });
+  await act({ do: 'mine' });
+  const people = [await makePerson(deps), await makePerson(deps)];
+  const ids = [await file(txid, people[0]), await file(txid, people[1])];
+  await act({ do: 'mode', mode: 'down' });
+  for (const id of ids) expect((await approve(id, { reason: 'seen in the wallet' })).status).toBe(200);
+  await act({ do: 'mode', mode: 'ok' });
+  await watch();
+  const codes = await Promise.all(people.map(codesOf));
+  expect(codes.filter((each) => each.includes('payment-booked'))).toHaveLength(1);
+});
+
 it('what was approved although nothing shows it is a finding with its reason, and is booked once it can be', async () => {
   const person = await makePerson(deps);
   const txid = await pay();

@@ -67,15 +67,21 @@ export function findRivals<R extends Claim>(
     if (isOwn && other.uid !== uid) return false;
     // It names another transaction, or none, and claims this one by its approval.
     if (other.txid !== txid) return true;
-    return other.arrival === undefined && (!isOwn || isCredited(other));
+    return other.arrival === undefined ? !isOwn || isCredited(other) : claimsRest(other);
   };
   const rivals = others.filter(isRival);
-  const arrivals = isOwn ? [] : others.filter((other) => other.arrival !== undefined && other.txid === txid);
+  const arrivals = others.filter((other) => !isOwn && other.txid === txid && !isRival(other));
   return { rivals, arrivals, isFull: !isOwn && claims.length >= transactionLimits.claimsRead };
 }
 
 /** Returns whether a deposit was approved, even once, for more than it has booked of the transaction that it names. */
-function isCredited({ status, outputs, approvedOnce, txid, likelyTxids }: Claim): boolean {
+function isCredited(claim: Claim): boolean {
+  const { status, outputs, approvedOnce } = claim;
   if (outputs === undefined) return status === 'Approved' || approvedOnce !== undefined;
-  return likelyTxids?.includes(txid ?? '') === true;
+  return claimsRest(claim);
+}
+
+/** Returns whether a deposit was approved, even once, for more than a part of its payment, and so claims the rest too. */
+function claimsRest({ txid, likelyTxids, approvedOnce }: Claim): boolean {
+  return [likelyTxids, approvedOnce?.likelyTxids].some((txids) => txids?.includes(txid ?? ''));
 }

@@ -1,4 +1,3 @@
-import { waitsUntilMs } from '@keelstone/domain/core/two-person-rule/proposal';
 import { findAddressSignals, findSanctionSignals } from '@keelstone/domain/desk/inbox/transaction-signals';
 import { describeAddressDoubt } from '@keelstone/domain/kernel/address/address-verdict';
 import { formatAsset } from '@keelstone/domain/kernel/amounts/format';
@@ -7,7 +6,11 @@ import { reviewersChainText } from '@keelstone/domain/money/blockchain/chain-evi
 import { type ChainVerdict, noIdText } from '@keelstone/domain/money/blockchain/chain-verdicts';
 import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
 import { pickBooked } from '@keelstone/domain/money/transaction/received-amount';
-import { toAddress, type Transaction } from '@keelstone/domain/money/transaction/transaction';
+import {
+  type RecordApproval,
+  toAddress,
+  type Transaction,
+} from '@keelstone/domain/money/transaction/transaction';
 import { transactionLimits } from '@keelstone/domain/money/transaction/transaction.limits';
 import type { Deps } from '../../../platform/deps.ts';
 import { findTick, type Warning } from '../../core/decision/decision.ts';
@@ -29,9 +32,16 @@ export async function listApprovalWarnings(
   approved: Transaction,
   {
     isUnproven,
+    approvals,
     closest,
     claims,
-  }: { isUnproven: boolean; closest: readonly ClosePayment[]; claims: readonly ClaimRow[] },
+  }: {
+    isUnproven: boolean;
+    /** The earlier ones that count. */
+    approvals: readonly RecordApproval[];
+    closest: readonly ClosePayment[];
+    claims: readonly ClaimRow[];
+  },
   deps: Deps,
 ): Promise<Warning[]> {
   const sanctions = findSanctionWarnings(approved, deps);
@@ -42,7 +52,7 @@ export async function listApprovalWarnings(
     findChainWarnings(approved, deps),
     findKeyWarnings(approved, deps),
   ]);
-  const named = [...listNamedByFirst(approved, deps.now()), ...listNamedElsewhere(approved, claims)];
+  const named = [...listNamedByFirst(isUnproven ? approvals : []), ...listNamedElsewhere(approved, claims)];
   const isTicked = !isUnproven || chain.some((each) => findTick(each) !== undefined);
   const unproven = isTicked ? [] : [makeUnprovenWarning(approved)];
   const credited = listCredited(approved, closest);
@@ -150,11 +160,10 @@ const paidVerdicts: readonly ChainVerdict[] = [
 ];
 
 /** Shows the second of two people which transactions the reason of the first names. */
-function listNamedByFirst({ approvals = [] }: Transaction, nowMs: number): Warning[] {
-  const first = approvals.findLast(({ atMs }) => waitsUntilMs(atMs) > nowMs);
-  return (first?.txids ?? []).map((txid) => ({
-    text: `The approval of ${isolateName(first?.name ?? '')} names ${txid} as its payment.`,
-  }));
+function listNamedByFirst(approvals: readonly RecordApproval[]): Warning[] {
+  return approvals.flatMap(({ name, txids = [] }) =>
+    txids.map((txid) => ({ text: `The approval of ${isolateName(name)} names ${txid} as its payment.` })),
+  );
 }
 
 function listNamedElsewhere(record: Transaction, claims: readonly ClaimRow[]): Warning[] {

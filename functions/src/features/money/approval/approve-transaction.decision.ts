@@ -109,7 +109,8 @@ export const approveTransaction = defineDecision('approve-transaction', {
         twoPeople: makeTwoPeople(approved, { record, people, reason: request.reason, approvals }, deps),
         // Entering the requested amount equals entering none.
         extraState: { ...(approved.received && { received: approved.received.coinUnits }), ...seen },
-        warnings: () => listApprovalWarnings(approved, { ...proof, closest: prepared.closest, claims }, deps),
+        warnings: () =>
+          listApprovalWarnings(approved, { ...proof, approvals, closest: prepared.closest, claims }, deps),
         assertComplete() {
           const { reasonFault: message } = proof;
           if (message !== undefined) throw new DomainError('invalid-input', { field: 'reason', message });
@@ -145,7 +146,7 @@ type FirstApproval = {
   approvals: readonly RecordApproval[];
 };
 
-/** The most stored approvals of a record. Each administrator needs one, and a new one after each correction. */
+/** The most stored approvals of a record by one administrator, who needs a new one after each correction. */
 const approvalsKept = 20;
 
 /** The first of two approvals is stored in the record, with the amount, the outputs and the ids that it was given for. */
@@ -181,7 +182,9 @@ function makeTwoPeople(
         ...(txids.length > 0 && { txids }),
       };
       const { uid: by, atMs } = approval;
-      const all = [...(record.approvals ?? []), { ...approval, ...entered }].slice(-approvalsKept);
+      const earlier = record.approvals ?? [];
+      const dropped = earlier.filter((each) => each.uid === by).slice(0, 1 - approvalsKept);
+      const all = [...earlier.filter((each) => !dropped.includes(each)), { ...approval, ...entered }];
       // An earlier approval, of another amount, can still be completed.
       const claimed = new Set([...(likelyTxids ?? []), ...(record.approvedOnce?.likelyTxids ?? [])]);
       const approvedOnce = { uid: by, atMs, ...(claimed.size > 0 && { likelyTxids: [...claimed].sort() }) };

@@ -58,7 +58,10 @@ export function bookDeposit(
   const isSame = (each: RecordApproval) =>
     each.digest === digest && canBeCompleted(each, people.approvers.get(each.uid), nowMs);
   const said = { record, reason, isSame, adminUid: actor.uid, named };
-  const claims = finding && decideClaims({ ...said, near, exact, units, facts: finding.facts });
+  const isSure = booking !== undefined && !booking.isDisputed && booking.seen.blockHash !== null;
+  const unbookedUnits = units - (isSure ? sumUnits(booking.booked) : 0);
+  const claims =
+    finding && decideClaims({ ...said, near, exact, units: unbookedUnits, facts: finding.facts });
   // The rest of a payment of which it books a part is claimed too.
   const partlyBooked = booking !== undefined && sumUnits(booking.booked) < units ? [booking.seen.txid] : [];
   const likelyTxids = [...(claims?.likelyTxids ?? []), ...partlyBooked];

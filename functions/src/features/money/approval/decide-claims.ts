@@ -31,7 +31,7 @@ type Claiming = {
   isSame: (approval: RecordApproval) => boolean;
   adminUid: string;
   named: readonly NamedTransaction[];
-  /** The credited amount, in 1e-8 units. */
+  /** The part of the credited amount that its own transaction has not paid for certain, in 1e-8 units. */
   units: number;
   facts: ChainFacts | undefined;
 } & Pick<LikelyPayments, 'near' | 'exact'>;
@@ -51,22 +51,24 @@ export function decideClaims(claiming: Claiming): {
   const payments = new Map(near.map((payment) => [payment.txid, payment]));
   const sumPaid = (txids: Iterable<string>) =>
     sumUnits([...txids].flatMap((txid) => payments.get(txid) ?? []));
-  const findFaults = (txids: readonly string[]): string[] => {
-    const hasPaid = record.arrival === undefined && sumPaid(txids) >= units;
+  const findFaults = (txids: readonly string[], paying: Iterable<string> = txids): string[] => {
+    const hasPaid = record.arrival === undefined && sumPaid(paying) >= units;
     const named = claiming.named.filter(({ txid }) => txids.includes(txid));
     return named.flatMap((each) => {
       return findNamedFault(each, { isMined: payments.get(each.txid)?.block !== null, hasPaid }) ?? [];
     });
   };
   const newest = [...new Map(record.approvals?.filter(isSame).map((each) => [each.uid, each])).values()];
-  const standing = newest.filter(({ txids = [] }) => findFaults(txids).length === 0);
+  const standing = newest
+    .filter(({ txids = [] }) => findFaults(txids).length === 0)
+    .sort((one, other) => one.atMs - other.atMs);
   const now = listNamedTxids(record, reason);
   // A reason with ids replaces an earlier one of the same administrator.
   const counted = now.length === 0 ? standing : standing.filter(({ uid }) => uid !== adminUid);
   const listed = (approvals: readonly RecordApproval[]) => approvals.flatMap(({ txids = [] }) => txids);
   const said = new Set([...now, ...listed(counted)]);
-  const faults = findFaults(now.length > 0 || standing.length > 0 ? now : listed(newest));
   const isIdMissing = record.txid === null && said.size === 0;
+  const faults = isIdMissing ? findFaults(listed(newest)) : findFaults(now, said);
   const replacing = facts !== undefined && facts.txid === record.txid ? listReplacing(facts) : [];
   const paid = exact.map(({ txid }) => txid);
   // If its own payment is of exactly its amount, no other one is likely.

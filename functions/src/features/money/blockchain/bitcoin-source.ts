@@ -10,6 +10,8 @@ import { checkTransfers, checkUnits, type Destinations } from './chain-source.ts
 const genesisHash = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
 /** The most inputs that are stored. Once the transaction is missing, the source is asked who has spent them. */
 export const inputsMax = 20;
+/** The inputs that are asked for at the same time. */
+const inputsTogether = 5;
 /** The most bytes and JSON members of a page of payments. Each payment may pay hundreds of other people too. */
 const pageBytesMax = 8 * 1024 * 1024;
 export const pageMembersMax = 1_000_000;
@@ -134,19 +136,24 @@ export async function isBitcoinMainnet(url: string): Promise<boolean> {
   return first === genesisHash;
 }
 
-/**
- * Returns whether a missing transaction was replaced: another one has spent an input of it. Asks for one input after
- * another, as usually the first one tells. After a failure it asks for no more, and what it does not know is silence.
- */
+/** Returns whether a missing transaction was replaced: another one has spent an input of it. Usually a few inputs tell. */
 async function checkReplaced(
   url: string,
   { txid, inputs }: Pick<Lookup, 'txid' | 'inputs'>,
 ): Promise<ChainReading> {
-  for (const input of inputs.slice(0, inputsMax)) {
+  const findSpending = (input: string) => {
     const [previous = '', position = ''] = input.split(':');
-    const answer = await askSource({ url: `${url}/tx/${previous}/outspend/${position}` }, spending);
-    if (answer?.spent === true && answer.txid !== txid) return { found: 'replaced', by: answer.txid ?? null };
+    return askSource({ url: `${url}/tx/${previous}/outspend/${position}` }, spending);
+  };
+  let failure: unknown;
+  for (let from = 0; from < Math.min(inputs.length, inputsMax); from += inputsTogether) {
+    const asked = inputs.slice(from, from + inputsTogether).map(findSpending);
+    for (const answer of await Promise.allSettled(asked))
+      if (answer.status === 'rejected') failure = answer.reason;
+      else if (answer.value?.spent === true && answer.value.txid !== txid)
+        return { found: 'replaced', by: answer.value.txid ?? null };
   }
+  if (failure !== undefined) throw failure;
   return { found: 'nothing' };
 }
 

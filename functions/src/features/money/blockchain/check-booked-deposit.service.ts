@@ -77,12 +77,12 @@ async function bookLate(tx: Tx, record: Transaction, deps: Deps) {
     const { rivals, isFull } = findRivals(record, claims);
     const isRival = ({ status, likelyTxids = [] }: (typeof rivals)[number]) =>
       status === 'Pending' || likelyTxids.includes(named ?? '');
-    if (isFull || rivals.some(isRival)) return undefined;
     const { coinUnits: units } = pickBooked(record);
     const nowMs = deps.now();
     // The approval has already waited for the sender.
     const found = await readPayment(makeFactReader(tx).read, { record, nowMs }, { ...deps, newSenderMs: 0 });
-    return bookOutputs({ record, unreviewed: { units }, found, nowMs }, deps);
+    const booking = bookOutputs({ record, unreviewed: { units }, found, nowMs }, deps);
+    return isFull || rivals.some(isRival) ? undefined : booking;
   } catch (error) {
     if (hasCode(error, 'output-booked')) return 'taken';
     throw error;
