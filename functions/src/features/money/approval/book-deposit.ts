@@ -53,15 +53,14 @@ export function bookDeposit(
   const booking = bookOutputs({ record, chosen, found: payment, nowMs }, deps);
   requireKnownSender({ record, found: payment, nowMs }, deps);
   const booked = { ...approved, ...(booking !== undefined && { outputs: booking.outputs }) };
-  const finding = hasArrived(booking, units) ? undefined : unproven;
+  const arrivedUnits = sumArrived(booking);
+  const finding = arrivedUnits >= units ? undefined : unproven;
   const digest = digestApproval(booked);
   const isSame = (each: RecordApproval) =>
     each.digest === digest && canBeCompleted(each, people.approvers.get(each.uid), nowMs);
   const said = { record, reason, isSame, adminUid: actor.uid, named };
-  const isSure = booking !== undefined && !booking.isDisputed && booking.seen.blockHash !== null;
-  const unbookedUnits = units - (isSure ? sumUnits(booking.booked) : 0);
   const claims =
-    finding && decideClaims({ ...said, near, exact, units: unbookedUnits, facts: finding.facts });
+    finding && decideClaims({ ...said, near, exact, units: units - arrivedUnits, facts: finding.facts });
   // The rest of a payment of which it books a part is claimed too.
   const partlyBooked = booking !== undefined && sumUnits(booking.booked) < units ? [booking.seen.txid] : [];
   const likelyTxids = [...(claims?.likelyTxids ?? []), ...partlyBooked];
@@ -87,8 +86,8 @@ export function bookDeposit(
   };
 }
 
-/** Returns whether the chain shows the whole credited amount in a block. */
-function hasArrived(booking: Booking | undefined, units: number): boolean {
-  if (booking === undefined || booking.isDisputed || booking.seen.blockHash === null) return false;
-  return sumUnits(booking.booked) >= units;
+/** The sum of the booked outputs, in 1e-8 units, or 0 if they are in no block or another source disagrees. */
+function sumArrived(booking: Booking | undefined): number {
+  if (booking === undefined || booking.isDisputed || booking.seen.blockHash === null) return 0;
+  return sumUnits(booking.booked);
 }

@@ -38,45 +38,64 @@ type Claiming = {
 
 /**
  * Decides which transactions a deposit claims: those that the reasons name; unless these are known to have paid its
- * address enough, also those of exactly its amount; and what has replaced the one it names. `standing`: the earlier
- * approvals that still count, of each administrator the newest, if its reason could still be given. `reasonFault`: why the
- * reason has to be written differently.
+ * address enough, also those of exactly its amount; and what has replaced the one it names. The other results are those of
+ * `judgeReasons`.
  */
 export function decideClaims(claiming: Claiming): {
   likelyTxids: string[];
   standing: RecordApproval[];
   reasonFault: string | undefined;
 } {
-  const { record, reason, isSame, adminUid, near, exact, units, facts } = claiming;
-  const payments = new Map(near.map((payment) => [payment.txid, payment]));
-  const sumPaid = (txids: Iterable<string>) =>
-    sumUnits([...txids].flatMap((txid) => payments.get(txid) ?? []));
-  const findFaults = (txids: readonly string[], paying: Iterable<string> = txids): string[] => {
-    const hasPaid = record.arrival === undefined && sumPaid(paying) >= units;
-    const named = claiming.named.filter(({ txid }) => txids.includes(txid));
-    return named.flatMap((each) => {
-      return findNamedFault(each, { isMined: payments.get(each.txid)?.block !== null, hasPaid }) ?? [];
-    });
-  };
+  const { record, exact, units, facts } = claiming;
+  const { said, ...judged } = judgeReasons(claiming);
+  const replacing = facts !== undefined && facts.txid === record.txid ? listReplacing(facts) : [];
+  const paid = exact.map(({ txid }) => txid);
+  // If its own payment is of exactly its amount, no other one is likely.
+  const isOther = !paid.includes(record.txid ?? '') && sumPaid(said, claiming) < units;
+  const claimed = new Set([...said, ...(isOther ? paid : []), ...replacing]);
+  claimed.delete(record.txid ?? '');
+  return { likelyTxids: [...claimed].sort(), ...judged };
+}
+
+/**
+ * Judges the reason of this approval and of the earlier ones. `said`: the transactions that they name. `standing`: the
+ * earlier approvals that still count, of each administrator the newest, if its reason could still be given. `reasonFault`:
+ * why this reason has to be written differently.
+ */
+function judgeReasons(claiming: Claiming) {
+  const { record, reason, isSame, adminUid } = claiming;
   const newest = [...new Map(record.approvals?.filter(isSame).map((each) => [each.uid, each])).values()];
   const standing = newest
-    .filter(({ txids = [] }) => findFaults(txids).length === 0)
+    .filter(({ txids = [] }) => findFaults(txids, txids, claiming).length === 0)
     .sort((one, other) => one.atMs - other.atMs);
   const now = listNamedTxids(record, reason);
   // A reason with ids replaces an earlier one of the same administrator.
   const counted = now.length === 0 ? standing : standing.filter(({ uid }) => uid !== adminUid);
-  const listed = (approvals: readonly RecordApproval[]) => approvals.flatMap(({ txids = [] }) => txids);
-  const said = new Set([...now, ...listed(counted)]);
-  const isIdMissing = record.txid === null && said.size === 0;
-  const faults = isIdMissing ? findFaults(listed(newest)) : findFaults(now, said);
-  const replacing = facts !== undefined && facts.txid === record.txid ? listReplacing(facts) : [];
-  const paid = exact.map(({ txid }) => txid);
-  // If its own payment is of exactly its amount, no other one is likely.
-  const likely = paid.includes(record.txid ?? '') ? [] : paid;
-  const claimed = new Set([...said, ...(sumPaid(said) >= units ? [] : likely), ...replacing]);
-  claimed.delete(record.txid ?? '');
-  const reasonFault = faults[0] ?? (isIdMissing ? idMissing : undefined);
-  return { likelyTxids: [...claimed].sort(), standing, reasonFault };
+  const said = [...now, ...listIds(counted)];
+  const isIdMissing = record.txid === null && said.length === 0;
+  const before = listIds(newest);
+  const faults = isIdMissing ? findFaults(before, before, claiming) : findFaults(now, said, claiming);
+  return { said, standing, reasonFault: faults[0] ?? (isIdMissing ? idMissing : undefined) };
+}
+
+const listIds = (approvals: readonly RecordApproval[]) => approvals.flatMap(({ txids = [] }) => txids);
+
+/** The sum that transactions have paid to the address of the deposit, as far as it is known. */
+function sumPaid(txids: readonly string[], { near }: Claiming): number {
+  const payments = new Map(near.map((payment) => [payment.txid, payment]));
+  return sumUnits([...new Set(txids)].flatMap((txid) => payments.get(txid) ?? []));
+}
+
+/** The faults of a reason that names these transactions. `together`: all those that may have paid the deposit. */
+function findFaults(txids: readonly string[], together: readonly string[], claiming: Claiming): string[] {
+  const { record, named, near, units } = claiming;
+  const hasPaid = record.arrival === undefined && sumPaid(together, claiming) >= units;
+  return named
+    .filter(({ txid }) => txids.includes(txid))
+    .flatMap((each) => {
+      const isMined = near.findLast(({ txid }) => txid === each.txid)?.block !== null;
+      return findNamedFault(each, { isMined, hasPaid }) ?? [];
+    });
 }
 
 const idMissing =
