@@ -41,7 +41,8 @@ const areChecksPatient = chosen.some((suite) => !Object.keys(checks).includes(su
 await sideBySide(
   sideBySide(
     time('web', () => vitest('web')).then(buildAll),
-    time('unit', () => notingRefusals('unit', {}, 1)),
+    // In the gate both end together. The many sequences of `npm run test:all` take one worker longer than all the rest.
+    time('unit', () => notingRefusals('unit', {}, isAll ? availableParallelism() : 1)),
   ).then(stackTests),
   time('lint', () => check('lint'))
     .then(() => time('types', () => check('types')))
