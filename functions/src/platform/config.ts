@@ -66,14 +66,14 @@ export function readConfig(env: Environment) {
     /** The URL of a list of sanctioned addresses, empty for none. */
     sanctionsUrl: read('SANCTIONS_URL'),
     /** How long the approval of a deposit waits if its sender may not belong to this account alone. */
-    newSenderHours: Number(read('NEW_SENDER_HOURS', String(blockchainLimits.newSenderHours))),
+    newSenderHours: readNumber(env, 'NEW_SENDER_HOURS', blockchainLimits.newSenderHours),
     /** The number of addresses that our own edge appends to X-Forwarded-For behind the client's. */
-    trustedProxyHops: Number(read('TRUSTED_PROXY_HOPS', '0')),
+    trustedProxyHops: readNumber(env, 'TRUSTED_PROXY_HOPS', 0),
     /** Multiplies every throttle. Above 1 only where many people share one address, as on a developer's machine. */
-    throttleScale: Number(read('THROTTLE_SCALE', '1')),
+    throttleScale: readNumber(env, 'THROTTLE_SCALE', 1),
     appCheck: appCheckModes.find((mode) => mode === read('APP_CHECK')) ?? 'enforced',
     /** The days after which an account with an unverified address is deleted; 0 = never. */
-    unverifiedKeptDays: Number(read('UNVERIFIED_KEPT_DAYS', String(defaultUnverifiedDays))),
+    unverifiedKeptDays: readNumber(env, 'UNVERIFIED_KEPT_DAYS', defaultUnverifiedDays),
     /** The days after a decision when the job erases the data; 0 = never. */
     keptDays: readKeptDays(env),
     /** Encrypts the secrets of authenticator apps: 32 bytes in base64. */
@@ -89,24 +89,24 @@ export function readConfig(env: Environment) {
 /** How long decided data is kept according to the environment. `checkSettings` reports invalid values. */
 export function readKeptDays(env: Environment): KeptDays {
   return {
-    kyc: readDays(env, 'REJECTED_KYC_KEPT_DAYS', defaultKeptDays.kyc),
-    proof: readDays(env, 'PROOF_KEPT_DAYS', defaultKeptDays.proof),
-    account: readDays(env, 'CLOSED_ACCOUNT_KEPT_DAYS', defaultKeptDays.account),
+    kyc: readNumber(env, 'REJECTED_KYC_KEPT_DAYS', defaultKeptDays.kyc),
+    proof: readNumber(env, 'PROOF_KEPT_DAYS', defaultKeptDays.proof),
+    account: readNumber(env, 'CLOSED_ACCOUNT_KEPT_DAYS', defaultKeptDays.account),
   };
 }
 
 /** How long expiring data is kept according to the environment, with defaults. */
 export function readExpiringDays(env: Environment): ExpiringDays {
   return {
-    mail: readDays(env, 'SENT_MAIL_KEPT_DAYS', defaultExpiringDays.mail),
-    activity: readDays(env, 'ACTIVITY_KEPT_DAYS', defaultExpiringDays.activity),
-    notice: readDays(env, 'NOTICE_KEPT_DAYS', defaultExpiringDays.notice),
-    securityEvent: readDays(env, 'SECURITY_EVENT_KEPT_DAYS', defaultExpiringDays.securityEvent),
+    mail: readNumber(env, 'SENT_MAIL_KEPT_DAYS', defaultExpiringDays.mail),
+    activity: readNumber(env, 'ACTIVITY_KEPT_DAYS', defaultExpiringDays.activity),
+    notice: readNumber(env, 'NOTICE_KEPT_DAYS', defaultExpiringDays.notice),
+    securityEvent: readNumber(env, 'SECURITY_EVENT_KEPT_DAYS', defaultExpiringDays.securityEvent),
   };
 }
 
-/** An empty setting is absent: as a number it would be 0, which keeps the data for good. */
-function readDays(env: Environment, name: SettingName, fallback: number): number {
+/** An empty setting is absent: as a number it would be 0, which keeps data for good. */
+function readNumber(env: Environment, name: SettingName, fallback: number): number {
   const setting = env[name] ?? '';
   return setting === '' ? fallback : Number(setting);
 }

@@ -6,7 +6,7 @@ import type { Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Writer } from '../../../platform/firestore/tx.ts';
 import { type ApprovalFacts, canBeCompleted } from '../../core/two-person-rule/two-people.ts';
-import { type Booking, bookOutputs, readPayment } from '../blockchain/book-outputs.ts';
+import { type Booking, bookOutputs, listPartlyBooked, readPayment } from '../blockchain/book-outputs.ts';
 import { pickCandidates } from '../blockchain/find-candidates.service.ts';
 import { requireKnownSender } from '../blockchain/sender-standing.ts';
 import { readUnproven, writeUnproven } from '../blockchain/unproven-deposit.ts';
@@ -61,9 +61,7 @@ export function bookDeposit(
   const said = { record, reason, isSame, adminUid: actor.uid, named };
   const claims =
     finding && decideClaims({ ...said, near, exact, units: units - arrivedUnits, facts: finding.facts });
-  // The rest of a payment of which it books a part is claimed too.
-  const partlyBooked = booking !== undefined && sumUnits(booking.booked) < units ? [booking.seen.txid] : [];
-  const likelyTxids = [...(claims?.likelyTxids ?? []), ...partlyBooked];
+  const likelyTxids = [...(claims?.likelyTxids ?? []), ...listPartlyBooked(approved, booking)];
   // A payment in no block can be replaced as often as its sender likes, which would change what was seen.
   const mined = exact.filter(({ block }) => block !== null);
   const likely = pickCandidates(closest).filter(({ coinUnits }) => coinUnits === units);

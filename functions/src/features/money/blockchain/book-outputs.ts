@@ -9,6 +9,7 @@ import {
   type ChainTransfer,
   listOwnTransfers,
   listPayees,
+  sumUnits,
 } from '@keelstone/domain/money/blockchain/chain-payment';
 import {
   type ChainFacts,
@@ -17,6 +18,7 @@ import {
   canCorroborate,
 } from '@keelstone/domain/money/blockchain/chain-reading';
 import { listSenders, type SenderStanding } from '@keelstone/domain/money/blockchain/sender';
+import { pickBooked } from '@keelstone/domain/money/transaction/received-amount';
 import type { Transaction } from '@keelstone/domain/money/transaction/transaction';
 import { hiddenFact, type Read } from '../../../platform/decision/fact.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -141,6 +143,12 @@ export function bookOutputs(
       for (const row of rows) bookedOutputs.put(to, bookedOutputId(row), row);
     },
   };
+}
+
+/** The payment of a deposit that books less of it than it is credited with, and so claims the rest too. */
+export function listPartlyBooked(record: Transaction, booking: Booking | undefined): string[] {
+  if (booking === undefined) return [];
+  return sumUnits(booking.booked) < pickBooked(record).coinUnits ? [booking.seen.txid] : [];
 }
 
 /** Returns whether any source reports a payment from us. It is not booked. A person must look at it. */

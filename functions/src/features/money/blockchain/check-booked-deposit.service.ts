@@ -1,6 +1,5 @@
 import type { Finding } from '@keelstone/domain/core/finding/finding';
 import { makePaymentFinding } from '@keelstone/domain/money/blockchain/chain-finding';
-import { sumUnits } from '@keelstone/domain/money/blockchain/chain-payment';
 import { listReplacing } from '@keelstone/domain/money/blockchain/chain-reading';
 import { checkBookedPayment } from '@keelstone/domain/money/blockchain/watched-payment';
 import { findRivals } from '@keelstone/domain/money/transaction/deposit-txid';
@@ -12,7 +11,7 @@ import { readTogether } from '../../../platform/firestore/read-together.ts';
 import type { Tx } from '../../../platform/firestore/tx.ts';
 import { hasCode } from '../../../platform/has-code.ts';
 import { writeDoubts } from '../../core/ledger/write-posted.ts';
-import { bookOutputs, isFromUs, readPayment } from './book-outputs.ts';
+import { bookOutputs, isFromUs, listPartlyBooked, readPayment } from './book-outputs.ts';
 
 /** A check of a payment that has found something. `isOpen`: whether the payment is still read. */
 export type PaymentNews = { finding: Finding; isOpen: boolean };
@@ -42,9 +41,8 @@ export function checkBookedDeposit(id: string, deps: Deps): Promise<PaymentNews 
     const booked = booking?.booked ?? outputs.flatMap((each) => each ?? []);
     const check = checkBookedPayment(facts, { record, booked }, deps.now());
     const { likelyTxids = [] } = record;
-    const isPart = booking !== undefined && sumUnits(booked) < pickBooked(record).coinUnits;
     // Nobody else shall be credited with the rest of its payment, or with what has replaced it.
-    const claims = [...(isPart ? [txid] : []), ...listReplacing(facts)];
+    const claims = [...listPartlyBooked(record, booking), ...listReplacing(facts)];
     const added = [...new Set(claims)].filter((each) => !likelyTxids.includes(each));
     if (booking !== undefined || added.length > 0)
       deps.transactions.put(tx, id, {
